@@ -1,0 +1,117 @@
+#pragma once
+
+#include <zweig/core/action_list.hpp>
+#include <zweig/core/concepts.hpp>
+
+#include <bit>
+#include <cassert>
+#include <cstdint>
+
+namespace zweig::inline ZWEIG_ISA::connect_four {
+
+/// A column, 0 on the left.
+enum class column : std::uint8_t {};
+
+/// Connect Four on seven columns of six: discs fall, four in a row win, a full board is a draw. Each column has
+/// seven bits, the top one always empty, so that no shift joins two columns.
+class game {
+  public:
+    using action_type = column;
+    static constexpr int columns = 7;
+    static constexpr int rows = 6;
+
+    constexpr player to_move() const noexcept { return mover_; }
+
+    /// From the left.
+    constexpr action_list<column, columns> legal_actions() const noexcept {
+        action_list<column, columns> list;
+        for (int c = 0; c < columns; ++c)
+            if (can_drop(c)) list.push_back(column(c));
+        return list;
+    }
+
+    constexpr bool is_terminal() const noexcept { return won_ || (own_ | other_) == all_cells; }
+
+    constexpr void apply(column a) noexcept {
+        assert(!is_terminal() && can_drop(static_cast<int>(a)));
+        const std::uint64_t drop = landing(static_cast<int>(a));
+        const std::uint64_t mine = own_ | drop;
+        own_ = other_;
+        other_ = mine;
+        won_ = has_four(mine);
+        mover_ = opponent(mover_);
+    }
+
+    /// 1 for the winner, -1 for the loser, 0 for a full board.
+    constexpr float result(player p) const noexcept {
+        if (!won_) return 0;
+        return p == mover_ ? -1.0f : 1.0f; // the last to drop has won
+    }
+
+    constexpr std::uint64_t key() const noexcept {
+        // Own discs plus all filled cells plus the bottom row is a number of its own for each position.
+        std::uint64_t k = (own_ + own_ + other_ + bottom_row) ^ (std::uint64_t(mover_) << 63);
+        k = (k ^ (k >> 32)) * 0x9e3779b97f4a7c15;
+        k = (k ^ (k >> 29)) * 0xbf58476d1ce4e5b9;
+        return k ^ (k >> 32);
+    }
+
+    /// Cheap proof: a mover who can win at once wins; one who faces two drops that win, or the only one of
+    /// whose square is under another, loses.
+    constexpr interval<float> bounds(player viewer) const noexcept {
+        const std::uint64_t open = (own_ | other_) + bottom_row; // where the next disc of each column lands
+        const std::uint64_t playable = open & all_cells;
+        float sign = viewer == mover_ ? 1.0f : -1.0f;
+        if ((winning_cells(own_) & playable) != 0) return {sign, sign};
+        const std::uint64_t threats = winning_cells(other_);
+        const std::uint64_t forced = threats & playable;
+        if (std::popcount(forced) >= 2 || (forced << 1 & threats) != 0) return {-sign, -sign};
+        if (std::popcount(playable) == std::popcount(playable & (threats >> 1)) && forced == 0 && playable != 0)
+            return {-sign, -sign};
+        return {-1.0f, 1.0f};
+    }
+
+    /// The discs of a player, bit `column * 7 + row`, row 0 at the bottom.
+    constexpr std::uint64_t discs(player p) const noexcept { return p == mover_ ? own_ : other_; }
+
+    /// The empty cells that would make four in a row of `discs`, whether they can be reached yet or not.
+    constexpr std::uint64_t winning_cells(std::uint64_t discs) const noexcept {
+        std::uint64_t cells = (discs << 1) & (discs << 2) & (discs << 3);
+        for (const int s : {6, 7, 8}) {
+            const std::uint64_t up = (discs << s) & (discs << 2 * s);
+            const std::uint64_t down = (discs >> s) & (discs >> 2 * s);
+            cells |= up & (discs << 3 * s);
+            cells |= up & (discs >> s);
+            cells |= down & (discs >> 3 * s);
+            cells |= down & (discs << s);
+        }
+        return cells & all_cells & ~(own_ | other_);
+    }
+
+    friend constexpr bool operator==(const game&, const game&) = default;
+
+  private:
+    static constexpr std::uint64_t bottom_row = 0x0040810204081;
+    static constexpr std::uint64_t all_cells = bottom_row * 0x3f;
+
+    constexpr bool can_drop(int c) const noexcept { return ((own_ | other_) >> (c * 7 + rows - 1) & 1) == 0; }
+    constexpr std::uint64_t landing(int c) const noexcept {
+        return ((own_ | other_) + (std::uint64_t{1} << c * 7)) & (std::uint64_t{0x3f} << c * 7);
+    }
+    static constexpr bool has_four(std::uint64_t b) noexcept {
+        for (const int s : {1, 6, 7, 8}) {
+            const std::uint64_t pairs = b & (b >> s);
+            if ((pairs & (pairs >> 2 * s)) != 0) return true;
+        }
+        return false;
+    }
+
+    std::uint64_t own_ = 0; // the mover's discs
+    std::uint64_t other_ = 0;
+    bool won_ = false; // by the one who moved last
+    player mover_ = player::first;
+};
+
+static_assert(Hashable<game> && Bounded<game> && TwoSides<game> && PerfectInformation<game>);
+
+} // namespace zweig::inline ZWEIG_ISA::connect_four

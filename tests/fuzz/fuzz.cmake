@@ -1,0 +1,15 @@
+# Each fuzz target, linked with replay.cpp in place of libFuzzer, is a test that goes through its corpus. To look for
+# more: clang++ -fsanitize=fuzzer,address,undefined -std=c++20 -Iinclude tests/fuzz/obf.cpp && ./a.out tests/fuzz/corpus/obf
+file(GLOB targets CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/*.cpp)
+list(FILTER targets EXCLUDE REGEX "/replay\\.cpp$")
+if(targets)
+    add_library(zweig_replay OBJECT ${CMAKE_CURRENT_LIST_DIR}/replay.cpp)
+    target_link_libraries(zweig_replay PUBLIC zweig_development)
+endif()
+foreach(source IN LISTS targets)
+    get_filename_component(name ${source} NAME_WE)
+    add_executable(fuzz_${name} ${source})
+    target_link_libraries(fuzz_${name} PRIVATE zweig_replay)
+    add_test(NAME fuzz/${name} COMMAND fuzz_${name} ${CMAKE_CURRENT_LIST_DIR}/corpus/${name})
+    set_tests_properties(fuzz/${name} PROPERTIES LABELS fuzz TIMEOUT 300)
+endforeach()
