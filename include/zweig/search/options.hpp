@@ -1,0 +1,59 @@
+#pragma once
+
+#include <zweig/core/isa.hpp>
+
+#include <cstddef>
+
+namespace zweig::inline ZWEIG_ISA {
+
+/// What alpha_beta does. Every technique can be switched off; with all of them off (`plain()`) the search is the
+/// textbook's and costs nothing beyond it. None of them changes a value, only how soon it is found.
+struct alpha_beta_options {
+    /// Size of the transposition table in bytes; 0: none. Only for games with a `key()`.
+    std::size_t table_bytes = std::size_t{16} << 20;
+    /// Threads that search together on one table.
+    int threads = 1;
+    /// How many of the best root actions get an exact value and a line.
+    int lines = 1;
+
+    /// Search depth 1, 2, 3…; else the depth of the limits at once.
+    bool iterative_deepening = true;
+    /// Principal variation search (Finkel, Fishburn 1980; Marsland, Campbell 1982): after the first action the
+    /// others are only asked whether they beat it.
+    bool null_windows = true;
+    /// Half width of the window around the value of the iteration before; 0: the full window.
+    float aspiration = 0.05f;
+    /// Look for a child in the table that refutes a node before any child is searched (Plaat 1996).
+    bool transposition_cutoffs = true;
+    /// Use the proofs of a `Bounded` game.
+    bool bounds = true;
+    /// Order by the scorer; without one, by the order of listing.
+    bool scorer = true;
+    /// Among equal scores, first what refuted siblings (killers) and other nodes (history).
+    bool killers = true;
+    bool history = true;
+    /// Nodes that are searched at least this far order their actions by a search of `presearch_share` of the
+    /// depth; 0: none. In the place of internal iterative reductions, which would leave values untrusted.
+    int presearch_from = 0;
+    float presearch_share = 0.3f;
+    /// A root with one legal action is answered after one iteration: a game goes on, an analysis does not.
+    bool forced_reply = false;
+
+    /// Plain alpha-beta with everything switched off.
+    static constexpr alpha_beta_options plain() noexcept {
+        alpha_beta_options o;
+        o.table_bytes = 0;
+        o.iterative_deepening = o.null_windows = o.transposition_cutoffs = o.bounds = false;
+        o.scorer = o.killers = o.history = false;
+        o.aspiration = 0;
+        return o;
+    }
+
+    /// Whether nothing is on that a node inside the tree would have to look at.
+    constexpr bool is_plain() const noexcept {
+        return table_bytes == 0 && threads <= 1 && !null_windows && !transposition_cutoffs && !bounds && !scorer &&
+               !killers && !history && presearch_from == 0;
+    }
+};
+
+} // namespace zweig::inline ZWEIG_ISA
