@@ -1,0 +1,27 @@
+#pragma once
+
+#include "analyze.hpp"
+#include "games.hpp"
+#include "match.hpp"
+#include "perft.hpp"
+#include "play.hpp"
+#include "playable.hpp"
+
+namespace play {
+
+/// The entry of a game in the registry, with all commands that any game has.
+template <Playable T>
+constexpr game_entry make_game_entry() {
+    game_entry entry{.name = T::name,
+                     .about = T::about,
+                     .play = play_in_terminal<T>,
+                     .match = match<T>,
+                     .analyze = analyze<T>,
+                     .perft = nullptr};
+    // With dice or hidden cards there is no one tree to count.
+    if constexpr (!zweig::ChanceGame<typename T::game> && zweig::PerfectInformation<typename T::game>)
+        entry.perft = perft_command<T>;
+    return entry;
+}
+
+} // namespace play

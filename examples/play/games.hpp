@@ -1,0 +1,25 @@
+#pragma once
+
+#include "commands.hpp"
+
+#include <span>
+#include <string_view>
+
+namespace play {
+
+/// A game and the commands that it knows; one that has no meaning for it is null.
+struct game_entry {
+    std::string_view name;
+    std::string_view about;
+    int (*play)(const play_arguments&);
+    int (*match)(const match_arguments&);
+    int (*analyze)(const analyze_arguments&);
+    int (*perft)(const perft_arguments&);
+    int (*solve)(const solve_arguments&) = nullptr;
+    int (*check)(const check_arguments&) = nullptr;
+};
+
+/// The registry of games. Each is compiled in a file of its own.
+std::span<const game_entry> all_games();
+
+} // namespace play

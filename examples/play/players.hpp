@@ -1,0 +1,60 @@
+#pragma once
+
+#include <zweig/core/expected.hpp>
+#include <zweig/core/limits.hpp>
+#include <zweig/search/options.hpp>
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+/// Which players there are, and what a SPEC may say of them. This part knows no game; make_player.hpp makes them.
+namespace play {
+
+/// The players known so far. A new one is a line here, one in players.cpp and a case in make_player.hpp.
+enum class player_kind : std::uint8_t { human, random, greedy, alphabeta };
+
+/// What a SPEC says, understood.
+struct player_settings {
+    player_kind kind = player_kind::human;
+    std::string text{}; ///< the SPEC as written
+    zweig::limits limits{};
+    zweig::alpha_beta_options options{.table_bytes = std::size_t{64} << 20};
+    std::string evaluator{};             ///< empty: the game's first
+    std::optional<int> end{};            ///< empties that are solved exactly; empty: as the game likes
+    bool reductions = false;             ///< late-move reductions
+    std::optional<std::uint64_t> seed{}; ///< empty: as the command likes
+
+    bool is_human() const noexcept { return kind == player_kind::human; }
+};
+
+/// A key of a SPEC: how it is explained, and how its value is read.
+struct player_key {
+    std::string_view name;
+    std::string_view values;   ///< which values there are, in words
+    std::string_view standard; ///< what it is if it is not said
+    std::string_view about;
+    bool (*read)(player_settings&, std::string_view value); ///< false: this is no such value
+};
+
+struct player_entry {
+    player_kind kind;
+    std::string_view name;
+    std::string_view about;
+    std::span<const player_key> keys;
+};
+
+/// The registry of players.
+std::span<const player_entry> all_players();
+
+/// Reads a SPEC, or says what is wrong with it and what is known. A search without any limit gets `time`.
+zweig::expected<player_settings, std::string> read_player(std::string_view spec,
+                                                          std::chrono::nanoseconds time = std::chrono::seconds(1));
+
+/// All players, keys, values and defaults, for the help.
+std::string list_of_players();
+
+} // namespace play

@@ -1,0 +1,27 @@
+# cmake -D compiler=… -D include=… -D source=… [-D flaw=MACRO] -P check.cmake: without a flaw the source compiles;
+# with it, it does not, and the compiler says what the source's line `// MACRO: message` foretells.
+cmake_minimum_required(VERSION 3.22)
+set(define "")
+if(flaw)
+    set(define -D${flaw})
+endif()
+execute_process(COMMAND ${compiler} -std=c++20 -fsyntax-only -Wall -Wextra -Werror -I${include} ${define} ${source}
+                RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE output)
+if(NOT flaw)
+    if(NOT result EQUAL 0)
+        message(FATAL_ERROR "${source} must compile, and does not:\n${output}")
+    endif()
+    return()
+endif()
+
+file(STRINGS ${source} line REGEX "^// ${flaw}: ")
+string(REGEX REPLACE "^// [A-Z_]+: " "" expected "${line}")
+if(NOT expected)
+    message(FATAL_ERROR "${source} names no message for ${flaw}")
+elseif(result EQUAL 0)
+    message(FATAL_ERROR "${source} compiles with ${flaw}, and must not")
+endif()
+string(FIND "${output}" "${expected}" position)
+if(position EQUAL -1)
+    message(FATAL_ERROR "with ${flaw} the compiler does not say \"${expected}\", but:\n${output}")
+endif()
