@@ -1,20 +1,34 @@
 #!/usr/bin/env bash
 # readme.sh README.md, from the project's root: each block of code that follows a line `<!-- path -->` is that file.
+# readme.sh --fill README.md writes the files into the blocks.
 set -euo pipefail
-blocks=$(mktemp -d)
-trap 'rm -rf "$blocks"' EXIT
+fill=no
+if [ "$1" = --fill ]; then
+    fill=yes
+    shift
+fi
+filled=$(mktemp)
+trap 'rm -f "$filled"' EXIT
 
-awk -v blocks="$blocks" '
-    inside && /^```/        { inside = 0; close(out); next }
-    inside                  { print > out; next }
-    /^```/                  { inside = 1; out = "/dev/null"; if (path != "") { out = blocks "/" ++n; print path > (out ".path")
-                              close(out ".path"); printf "" > out }; path = ""; next }
+# A block starts and ends with ```; one whose last line of text before it names a file is replaced by this file.
+awk '
+    function show(path,    line, status) {
+        while ((status = (getline line < path)) > 0) print line
+        close(path)
+        if (status < 0) { print "there is no file " path > "/dev/stderr"; missing = 1 }
+    }
+    inside {
+        if (/^```/) { inside = 0; path = ""; print } else if (path == "") print
+        next
+    }
+    { print }
+    /^```/                     { inside = 1; if (path != "") show(path); next }
     /^<!-- [^ ]+\.[a-z]+ -->$/ { path = $2; next }
-    /[^ ]/                  { path = "" }' "$1"
+    /[^ ]/                     { path = "" }
+    END                        { exit missing }' "$1" >"$filled"
 
-for path_file in "$blocks"/*.path; do
-    [ -e "$path_file" ] || continue
-    path=$(cat "$path_file")
-    diff -u --label "$path" --label "$1" "$path" "${path_file%.path}"
-    echo "$1 shows $path as it is"
-done
+if [ $fill = yes ]; then
+    cat "$filled" >"$1"
+else
+    diff -u --label "$1" --label "$1 with the files it names" "$1" "$filled"
+fi

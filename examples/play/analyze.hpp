@@ -34,11 +34,13 @@ int analyze(const analyze_arguments& arguments) {
         return words;
     };
     const auto watch = [&](const zweig::iteration<G>& i) {
-        if (i.rank == 0) std::cout << right(std::to_string(i.depth), 5);
-        else std::cout << right("", 5);
+        if (i.rank == 0)
+            std::cout << right(std::to_string(i.depth), 5);
+        else
+            std::cout << right("", 5);
         std::cout << right(T::value_text(i.value, i.solved) + (i.solved ? "!" : " "), 9)
-                  << right(std::to_string(i.nodes), 15) << right(seconds(i.time), 12) << " " << words_of(i.line)
-                  << std::endl;
+                  << right(std::to_string(i.nodes), 15) << right(seconds(i.time), 12) << " "
+                  << words_of(i.line) << std::endl;
     };
     auto searcher = make_player<T>(*settings, 1, watch);
     if (!searcher) return fail(searcher.error());
@@ -61,10 +63,11 @@ int analyze(const analyze_arguments& arguments) {
         std::cout << left(T::move_text(a.action), 6) << right(bound_text<T>(a.value, a.kind, found.solved), 9)
                   << right(std::to_string(a.nodes), 15) << " " << words_of(a.line) << '\n';
     }
-    std::cout << "\nbest " << T::move_text(*found.best) << ", " << T::value_words(found.value, found.viewer, found.solved)
-              << "\ndepth " << found.stats.depth << ", " << found.stats.nodes << " nodes in "
-              << seconds(found.stats.time) << ", " << millions_per_second(found.stats.nodes, found.stats.time)
-              << " M nodes/s, table " << decimal(found.stats.table_fill / 10.0, 1) << " % full" << std::endl;
+    std::cout << "\nbest " << T::move_text(*found.best) << ", "
+              << T::value_words(found.value, found.viewer, found.solved) << "\ndepth " << found.stats.depth
+              << ", " << found.stats.nodes << " nodes in " << seconds(found.stats.time) << ", "
+              << millions_per_second(found.stats.nodes, found.stats.time) << " M nodes/s, table "
+              << decimal(found.stats.table_fill / 10.0, 1) << " % full" << std::endl;
     return success;
 }
 

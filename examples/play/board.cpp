@@ -6,10 +6,14 @@ namespace {
 
 std::string plain(mark m, std::string_view letters) {
     switch (m) {
-    case mark::first: return {' ', letters[0]};
-    case mark::second: return {' ', letters[1]};
-    case mark::legal: return " +";
-    case mark::empty: break;
+    case mark::first:
+        return {' ', letters[0]};
+    case mark::second:
+        return {' ', letters[1]};
+    case mark::legal:
+        return " +";
+    case mark::empty:
+        break;
     }
     return " .";
 }
@@ -20,10 +24,14 @@ std::string colored(mark m, bool last, const picture::palette& colors) {
     };
     const std::string background = escape("48", last ? colors.last : colors.board);
     switch (m) {
-    case mark::first: return background + escape("38", colors.first) + " ●";
-    case mark::second: return background + escape("38", colors.second) + " ●";
-    case mark::legal: return background + escape("38", colors.legal) + " ·";
-    case mark::empty: break;
+    case mark::first:
+        return background + escape("38", colors.first) + " ●";
+    case mark::second:
+        return background + escape("38", colors.second) + " ●";
+    case mark::legal:
+        return background + escape("38", colors.legal) + " ·";
+    case mark::empty:
+        break;
     }
     return background + "  ";
 }
@@ -37,7 +45,8 @@ std::string draw(const picture& board, bool color) {
     text += '\n';
     std::size_t square = 0;
     for (int row = 0; row < board.rows; ++row) {
-        text += board.row_names.empty() ? margin : std::string("  ") + board.row_names[static_cast<std::size_t>(row)];
+        text += board.row_names.empty() ? margin
+                                        : std::string("  ") + board.row_names[static_cast<std::size_t>(row)];
         for (int column = 0; column < board.columns; ++column, ++square)
             text += color ? colored(board.squares[square], board.last == square, board.colors)
                           : plain(board.squares[square], board.letters);

@@ -22,7 +22,8 @@ struct picture {
     std::string_view row_names{};      ///< a character each; the first is on top; empty: none
     std::string_view letters = "XO";   ///< of the two players, without colours
 
-    /// Colours of the terminal's 256: the board, the square played last, the players' stones, what may be played.
+    /// Colours of the terminal's 256: the board, the square played last, the players' stones, what may be
+    /// played.
     struct palette {
         int board = 28, last = 34, first = 16, second = 231, legal = 22;
     } colors{};

@@ -32,14 +32,17 @@ constexpr const char* position_help = "where to start, as text; \"start\" is the
 
 /// An option for a whole number: read by our own reader, so that every refusal says what is taken.
 template <class T>
-CLI::Option* add_number(CLI::App& command, const std::string& name, T& place, T least, T most, const char* about) {
+CLI::Option* add_number(CLI::App& command, const std::string& name, T& place, T least, T most,
+                        const char* about) {
     return command
         .add_option_function<std::string>(
             name,
             [&place, least, most, name](const std::string& text) {
                 const auto read = read_count(text);
-                if (!read || *read < static_cast<std::uint64_t>(least) || *read > static_cast<std::uint64_t>(most))
-                    throw CLI::ValidationError(name, text + " is no whole number from " + std::to_string(least) + " to " +
+                if (!read || *read < static_cast<std::uint64_t>(least) ||
+                    *read > static_cast<std::uint64_t>(most))
+                    throw CLI::ValidationError(name, text + " is no whole number from " +
+                                                         std::to_string(least) + " to " +
                                                          std::to_string(most));
                 place = static_cast<T>(*read);
             },
@@ -51,7 +54,9 @@ constexpr std::uint64_t most_seed = 1'000'000'000'000'000'000;
 
 void add_play(CLI::App& game, play_arguments& a) {
     game.add_option("--first", a.first, "who has the first side")->type_name("SPEC")->capture_default_str();
-    game.add_option("--second", a.second, "who has the second side")->type_name("SPEC")->capture_default_str();
+    game.add_option("--second", a.second, "who has the second side")
+        ->type_name("SPEC")
+        ->capture_default_str();
     game.add_option("--hint", a.hint, "who is asked for a hint")->type_name("SPEC")->capture_default_str();
     game.add_option("--position", a.position, position_help)->type_name("TEXT");
     game.add_option("--replay", a.replay, "show this game move by move")->type_name("FILE or TRANSCRIPT");
@@ -64,11 +69,14 @@ void add_match(CLI::App& game, match_arguments& a) {
     command.add_option("second", a.players[1], "the other player")->type_name("SPEC")->required();
     add_number(command, "--games", a.games, 1, 100'000'000, "how many, seats alternating (100)");
     add_number(command, "--seed", a.seed, std::uint64_t{0}, most_seed, "of openings and random players (1)");
-    add_number(command, "--openings", a.openings, 0, 1000, "random moves at the start of each pair of games (0)");
-    command.add_option("--time", a.time, "for each move of a player whose SPEC has no limit")->capture_default_str();
+    add_number(command, "--openings", a.openings, 0, 1000,
+               "random moves at the start of each pair of games (0)");
+    command.add_option("--time", a.time, "for each move of a player whose SPEC has no limit")
+        ->capture_default_str();
     command.add_option("--position", a.position, position_help)->type_name("TEXT");
     command.add_flag("--show", a.show, "show the boards of the games as they are played");
-    command.add_option("--sprt", a.sprt, "stop when this test of two Elo differences is decided")->type_name("ELO0,ELO1");
+    command.add_option("--sprt", a.sprt, "stop when this test of two Elo differences is decided")
+        ->type_name("ELO0,ELO1");
     command.add_option("--record", a.record, "write the games to this file")->type_name("FILE");
 }
 
@@ -85,7 +93,8 @@ void add_perft(CLI::App& game, perft_arguments& a) {
         .add_option_function<std::string>(
             "--pass",
             [&a](const std::string& text) {
-                if (text != "free" && text != "ply") throw CLI::ValidationError("--pass", text + " is neither free nor ply");
+                if (text != "free" && text != "ply")
+                    throw CLI::ValidationError("--pass", text + " is neither free nor ply");
                 a.pass = text == "free" ? pass_cost::free : pass_cost::ply;
             },
             "what a pass costs: nothing (free, the default), or a ply where the mover stays")
@@ -95,9 +104,13 @@ void add_perft(CLI::App& game, perft_arguments& a) {
 
 void add_solve(CLI::App& game, solve_arguments& a) {
     CLI::App& command = *game.add_subcommand("solve", "solve a file of positions and compare their scores");
-    command.add_option("file", a.file, "OBF, or position, side, empties and score between tabs")->type_name("FILE")->required();
+    command.add_option("file", a.file, "OBF, or position, side, empties and score between tabs")
+        ->type_name("FILE")
+        ->required();
     add_number(command, "--threads", a.threads, 1, 256, "that solve a position together (1)");
-    command.add_option("--table", a.table, "size of the transposition table")->type_name("SIZE")->capture_default_str();
+    command.add_option("--table", a.table, "size of the transposition table")
+        ->type_name("SIZE")
+        ->capture_default_str();
     add_number(command, "--limit", a.limit, 1, 1'000'000'000, "only the first N positions");
 }
 
@@ -118,8 +131,8 @@ std::vector<std::string> reversed_arguments(int argc, char** argv) {
     std::vector<std::string> arguments;
     for (int i = argc - 1; i > 0; --i) {
         std::string text = argv[i];
-        const bool is_board =
-            text.starts_with('-') && text.size() > 16 && text.find_first_not_of("-.XxOo*bBwW \t\r\n") == text.npos;
+        const bool is_board = text.starts_with('-') && text.size() > 16 &&
+                              text.find_first_not_of("-.XxOo*bBwW \t\r\n") == text.npos;
         arguments.push_back(is_board ? " " + text : text);
     }
     return arguments;
@@ -129,11 +142,17 @@ std::vector<std::string> reversed_arguments(int argc, char** argv) {
 
 int run_command_line(int argc, char** argv) {
     CLI::App app("Plays, measures and analyses games with the zweig library.", "zweig-play");
-    const std::string version = std::to_string(zweig::version_major) + "." + std::to_string(zweig::version_minor) + "." +
+    const std::string version = std::to_string(zweig::version_major) + "." +
+                                std::to_string(zweig::version_minor) + "." +
                                 std::to_string(zweig::version_patch);
     app.set_version_flag("--version", "zweig-play " + version);
-    app.add_flag_callback("--players", [] { std::cout << list_of_players(); throw CLI::Success(); },
-                          "list the players, with what a SPEC may say of them");
+    app.add_flag_callback(
+        "--players",
+        [] {
+            std::cout << list_of_players();
+            throw CLI::Success();
+        },
+        "list the players, with what a SPEC may say of them");
     app.require_subcommand(1);
     app.footer("zweig-play GAME --help lists the commands of a game, zweig-play --players the players.");
 
@@ -150,18 +169,26 @@ int run_command_line(int argc, char** argv) {
         add_perft(game, a.perft);
         if (entry.solve) add_solve(game, a.solve);
         if (entry.check) add_check(game, a.check);
-        game.footer("Without a command: play in the terminal. zweig-play --players lists what a SPEC may be.");
+        game.footer(
+            "Without a command: play in the terminal. zweig-play --players lists what a SPEC may be.");
         game.final_callback([&game, &entry, &a, &exit_code] {
             const auto chosen = game.get_subcommands();
             const std::string name = chosen.empty() ? "" : chosen.front()->get_name();
-            if (name.empty()) exit_code = entry.play(a.play);
-            else if (name == "match") exit_code = entry.match(a.match);
-            else if (name == "analyze") exit_code = entry.analyze(a.analyze);
-            else if (name == "solve") exit_code = entry.solve(a.solve);
-            else if (name == "check") exit_code = entry.check(a.check);
-            else if (entry.perft) exit_code = entry.perft(a.perft);
-            else exit_code = fail("perft has no meaning for " + std::string(entry.name) +
-                                  ": with dice or hidden cards there is no one tree to count");
+            if (name.empty())
+                exit_code = entry.play(a.play);
+            else if (name == "match")
+                exit_code = entry.match(a.match);
+            else if (name == "analyze")
+                exit_code = entry.analyze(a.analyze);
+            else if (name == "solve")
+                exit_code = entry.solve(a.solve);
+            else if (name == "check")
+                exit_code = entry.check(a.check);
+            else if (entry.perft)
+                exit_code = entry.perft(a.perft);
+            else
+                exit_code = fail("perft has no meaning for " + std::string(entry.name) +
+                                 ": with dice or hidden cards there is no one tree to count");
         });
     }
 
@@ -171,14 +198,16 @@ int run_command_line(int argc, char** argv) {
         return bad_input;
     }
     const std::string& first = arguments.back();
-    if (!first.starts_with("-") && std::ranges::find(all_games(), first, &game_entry::name) == all_games().end())
+    if (!first.starts_with("-") &&
+        std::ranges::find(all_games(), first, &game_entry::name) == all_games().end())
         return fail("there is no game " + first + "; known are " + names_of_games());
     try {
         app.parse(std::move(arguments));
     } catch (const CLI::Success& help_or_version) {
         return app.exit(help_or_version) == 0 ? success : bad_input;
     } catch (const CLI::ParseError& error) {
-        return fail(std::string(error.what()) + "\n\"zweig-play --help\" and \"zweig-play GAME --help\" say what is known");
+        return fail(std::string(error.what()) +
+                    "\n\"zweig-play --help\" and \"zweig-play GAME --help\" say what is known");
     }
     return exit_code;
 }

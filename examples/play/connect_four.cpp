@@ -27,7 +27,8 @@ struct threats {
 
     static int near_centre(std::uint64_t discs) noexcept {
         constexpr std::uint64_t column = 0x3f;
-        return 2 * std::popcount(discs & column << 3 * 7) + std::popcount(discs & (column << 2 * 7 | column << 4 * 7));
+        return 2 * std::popcount(discs & column << 3 * 7) +
+               std::popcount(discs & (column << 2 * 7 | column << 4 * 7));
     }
 };
 
@@ -49,7 +50,9 @@ struct connect_four {
     static constexpr std::size_t move_size = 1;
     static std::string move_text(c4::column c) { return {static_cast<char>('1' + static_cast<int>(c))}; }
     static zweig::expected<c4::column, zweig::parse_error> parse_move(const game& g, std::string_view text) {
-        const auto fail = [](std::size_t at, const char* why) { return zweig::unexpected{zweig::parse_error{at, why}}; };
+        const auto fail = [](std::size_t at, const char* why) {
+            return zweig::unexpected{zweig::parse_error{at, why}};
+        };
         if (text.empty() || text[0] < '1' || text[0] > '7') return fail(0, "a column is a digit from 1 to 7");
         if (text.size() > 1) return fail(1, "there is more than one column");
         if (g.is_terminal()) return fail(0, "the game is over");
@@ -69,12 +72,15 @@ struct connect_four {
         picture p{.rows = game::rows, .columns = game::columns, .column_names = "1234567"};
         for (int row = game::rows - 1; row >= 0; --row) {
             for (int column = 0; column < game::columns; ++column) {
-                const auto is_in = [&](std::uint64_t discs) { return (discs >> (column * 7 + row) & 1) != 0; };
+                const auto is_in = [&](std::uint64_t discs) {
+                    return (discs >> (column * 7 + row) & 1) != 0;
+                };
                 const mark m = is_in(g.discs(player::first))    ? mark::first
                                : is_in(g.discs(player::second)) ? mark::second
                                                                 : mark::empty;
                 // The uppermost disc of the column played last.
-                if (last && static_cast<int>(*last) == column && m != mark::empty && !p.last) p.last = p.squares.size();
+                if (last && static_cast<int>(*last) == column && m != mark::empty && !p.last)
+                    p.last = p.squares.size();
                 p.squares.push_back(m);
             }
         }
@@ -83,11 +89,13 @@ struct connect_four {
     }
     static std::string status(const game& g) {
         return g.is_terminal() ? "the game is over"
-                               : std::string(player_name(g.to_move())) + (g.to_move() == player::first ? " (X)" : " (O)") + " to move";
+                               : std::string(player_name(g.to_move())) +
+                                     (g.to_move() == player::first ? " (X)" : " (O)") + " to move";
     }
     static std::string result(const game& g) {
         const float red = g.result(player::first);
-        return red == 0 ? "a draw" : std::string(player_name(red > 0 ? player::first : player::second)) + " wins";
+        return red == 0 ? "a draw"
+                        : std::string(player_name(red > 0 ? player::first : player::second)) + " wins";
     }
 
     static std::string value_text(float value, bool solved) {
@@ -95,7 +103,8 @@ struct connect_four {
     }
     static std::string value_words(float value, player viewer, bool solved) {
         if (solved && value == 0) return "solved: a draw";
-        return (solved ? "solved: a " : "") + value_text(value, solved) + " for " + std::string(player_name(viewer));
+        return (solved ? "solved: a " : "") + value_text(value, solved) + " for " +
+               std::string(player_name(viewer));
     }
 
     static constexpr std::array<std::string_view, 2> evaluators{"threats", "even"};

@@ -48,9 +48,9 @@ zweig::expected<game_line<typename T::game>, zweig::parse_error> parse_moves(gam
         const std::string_view word = text.substr(at, T::move_size);
         const auto action = T::parse_move(game, word);
         if (!action)
-            return zweig::unexpected{
-                zweig::parse_error{at + action.error().position, "move " + std::to_string(line.actions.size() + 1) +
-                                                                     ": " + action.error().message}};
+            return zweig::unexpected{zweig::parse_error{at + action.error().position,
+                                                        "move " + std::to_string(line.actions.size() + 1) +
+                                                            ": " + action.error().message}};
         game.apply(*action);
         line.actions.push_back(*action);
         at += word.size();
@@ -61,8 +61,10 @@ zweig::expected<game_line<typename T::game>, zweig::parse_error> parse_moves(gam
 /// A transcript from the usual start, in the game's own notation if it has one.
 template <Playable T>
 zweig::expected<game_line<typename T::game>, zweig::parse_error> parse_transcript(std::string_view text) {
-    if constexpr (requires { T::parse_transcript(text); }) return T::parse_transcript(text);
-    else return parse_moves<T>({}, text);
+    if constexpr (requires { T::parse_transcript(text); })
+        return T::parse_transcript(text);
+    else
+        return parse_moves<T>({}, text);
 }
 
 /// The start of a game from a position's text; empty: the usual one.
@@ -103,7 +105,8 @@ zweig::expected<game_line<typename T::game>, std::string> read_game(std::string_
         return trimmed(line);
     };
     const std::string_view name = trimmed(next_line().substr(magic.size()));
-    if (name != T::name) return fail("it is a game of " + std::string(name) + ", not of " + std::string(T::name));
+    if (name != T::name)
+        return fail("it is a game of " + std::string(name) + ", not of " + std::string(T::name));
     game_line<typename T::game> line;
     std::string_view next = next_line();
     if (next.starts_with("position ")) {

@@ -4,7 +4,8 @@
 
 namespace play {
 
-extern const game_entry tic_tac_toe_entry, connect_four_entry, othello_entry, othello_6x6_entry, othello_4x4_entry;
+extern const game_entry tic_tac_toe_entry, connect_four_entry, othello_entry, othello_6x6_entry,
+    othello_4x4_entry;
 
 std::span<const game_entry> all_games() {
     static const std::array games{tic_tac_toe_entry, connect_four_entry, othello_entry, othello_6x6_entry,

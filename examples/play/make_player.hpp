@@ -26,7 +26,9 @@ struct observed {
     Search search;
     iteration_observer<G> observer;
 
-    zweig::search_result<G> operator()(const G& game, const zweig::limits& l) { return search(game, l, observer); }
+    zweig::search_result<G> operator()(const G& game, const zweig::limits& l) {
+        return search(game, l, observer);
+    }
     void clear() { search.clear(); }
 };
 
@@ -39,29 +41,34 @@ auto make_alpha_beta(const player_settings& s, std::size_t evaluator, Policy pol
     return zweig::any_searcher<G>(observed<decltype(search), G>{std::move(search), std::move(observer)});
 }
 
-/// The searcher that plays by the settings, or what this game has not. `seed` is for players that have none of
-/// their own. Precondition: it is no human.
+/// The searcher that plays by the settings, or what this game has not. `seed` is for players that have none
+/// of their own. Precondition: it is no human.
 template <Playable T>
 zweig::expected<zweig::any_searcher<typename T::game>, std::string>
-make_player(const player_settings& s, std::uint64_t seed, iteration_observer<typename T::game> observer = {}) {
+make_player(const player_settings& s, std::uint64_t seed,
+            iteration_observer<typename T::game> observer = {}) {
     using G = typename T::game;
     const auto fail = [&](const std::string& why) {
         return zweig::unexpected{"player \"" + s.text + "\": " + std::string(T::name) + " " + why};
     };
     std::size_t evaluator = 0;
     if (!s.evaluator.empty()) {
-        evaluator = static_cast<std::size_t>(std::ranges::find(T::evaluators, s.evaluator) - T::evaluators.begin());
+        evaluator =
+            static_cast<std::size_t>(std::ranges::find(T::evaluators, s.evaluator) - T::evaluators.begin());
         std::string known;
         for (const auto& name : T::evaluators) (known += known.empty() ? "" : ", ") += name;
-        if (evaluator == T::evaluators.size()) return fail("has no evaluator " + s.evaluator + "; known are " + known);
+        if (evaluator == T::evaluators.size())
+            return fail("has no evaluator " + s.evaluator + "; known are " + known);
     }
     if (s.end && !T::has_leaf) return fail("has no end-game solver, so the key end is not for it");
 
     switch (s.kind) {
-    case player_kind::human: break;
+    case player_kind::human:
+        break;
     case player_kind::random:
         return zweig::any_searcher<G>(zweig::random_player<G>(zweig::rng(s.seed.value_or(seed))));
-    case player_kind::greedy: return zweig::any_searcher<G>(zweig::greedy<G>(T::evaluator(evaluator)));
+    case player_kind::greedy:
+        return zweig::any_searcher<G>(zweig::greedy<G>(T::evaluator(evaluator)));
     case player_kind::alphabeta:
         if (s.reductions)
             return make_alpha_beta<T>(s, evaluator, zweig::late_move_reductions{}, std::move(observer));

@@ -121,8 +121,9 @@ int match(const match_arguments& arguments) {
         if (progress)
             std::cerr << "\rgame " << played.so_far.games() << " of " << arguments.games << ": "
                       << standing(played.so_far) << "\x1b[K" << std::flush;
-        const bool decided = plan->sprt && played.swapped &&
-                             zweig::sprt(played.so_far.pairs, *plan->sprt).decision != zweig::sprt_decision::go_on;
+        const bool decided =
+            plan->sprt && played.swapped &&
+            zweig::sprt(played.so_far.pairs, *plan->sprt).decision != zweig::sprt_decision::go_on;
         if (decided || interrupted != 0) stop.request_stop();
     };
     const zweig::match_result result =

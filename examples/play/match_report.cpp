@@ -15,7 +15,8 @@ zweig::expected<match_plan, std::string> plan_match(const match_arguments& argum
     for (std::size_t i = 0; i < 2; ++i) {
         const auto read = read_player(arguments.players[i], *time);
         if (!read) return fail(read.error());
-        if (read->is_human()) return fail("a person plays in the terminal, not in a match: zweig-play GAME --first human");
+        if (read->is_human())
+            return fail("a person plays in the terminal, not in a match: zweig-play GAME --first human");
         plan.players[i] = *read;
         plan.players[i].options.forced_reply = true;
         plan.options.per_move[i] = read->limits;
@@ -26,9 +27,11 @@ zweig::expected<match_plan, std::string> plan_match(const match_arguments& argum
     if (!arguments.sprt.empty()) {
         const std::size_t comma = std::min(arguments.sprt.find(','), arguments.sprt.size());
         const auto elo0 = read_decimal(arguments.sprt.substr(0, comma));
-        const auto elo1 = comma < arguments.sprt.size() ? read_decimal(arguments.sprt.substr(comma + 1)) : std::nullopt;
+        const auto elo1 =
+            comma < arguments.sprt.size() ? read_decimal(arguments.sprt.substr(comma + 1)) : std::nullopt;
         if (!elo0 || !elo1 || *elo0 >= *elo1)
-            return fail("--sprt " + arguments.sprt + " is not two Elo differences, the smaller one first: 0,10");
+            return fail("--sprt " + arguments.sprt +
+                        " is not two Elo differences, the smaller one first: 0,10");
         plan.sprt = zweig::sprt_options{.elo0 = *elo0, .elo1 = *elo1};
     }
     return plan;
@@ -42,8 +45,9 @@ zweig::elo_estimate elo_of(const zweig::match_result& result) {
 
 std::string standing(const zweig::match_result& result) {
     const zweig::tally& t = result.score;
-    return "+" + std::to_string(t.wins) + " =" + std::to_string(t.draws) + " -" + std::to_string(t.losses) + ", " +
-           decimal(100 * t.score(), 1) + " %, Elo " + zweig::to_string(elo_of(result));
+    return std::string("+") + std::to_string(t.wins) + " =" + std::to_string(t.draws) + " -" +
+           std::to_string(t.losses) + ", " + decimal(100 * t.score(), 1) + " %, Elo " +
+           zweig::to_string(elo_of(result));
 }
 
 std::string match_table(const match_plan& plan, const zweig::match_result& result,
@@ -71,14 +75,16 @@ std::string match_table(const match_plan& plan, const zweig::match_result& resul
                       10);
         text += '\n';
     }
-    text += "\ngames " + std::to_string(result.games()) + ", duplicates " + std::to_string(result.duplicates) +
-            ", broken off as too long " + std::to_string(result.too_long) + "\n" + "first player: Elo " +
-            zweig::to_string(elo_of(result)) + ", mean result " +
-            signed_decimal(result.games() == 0 ? 0 : result.margin / result.games(), 3) +
-            ", likelihood of superiority " + decimal(100 * zweig::likelihood_of_superiority(result.score), 1) + " %\n";
+    text += "\ngames " + std::to_string(result.games()) + ", duplicates " +
+            std::to_string(result.duplicates) + ", broken off as too long " +
+            std::to_string(result.too_long) + "\n" + "first player: Elo " + zweig::to_string(elo_of(result)) +
+            ", mean result " + signed_decimal(result.games() == 0 ? 0 : result.margin / result.games(), 3) +
+            ", likelihood of superiority " +
+            decimal(100 * zweig::likelihood_of_superiority(result.score), 1) + " %\n";
     if (plan.sprt)
-        text += "sequential test of Elo " + decimal(plan.sprt->elo0, 1) + " against " + decimal(plan.sprt->elo1, 1) +
-                ": " + zweig::to_string(zweig::sprt(result.pairs, *plan.sprt)) + "\n";
+        text += "sequential test of Elo " + decimal(plan.sprt->elo0, 1) + " against " +
+                decimal(plan.sprt->elo1, 1) + ": " + zweig::to_string(zweig::sprt(result.pairs, *plan.sprt)) +
+                "\n";
     return text;
 }
 

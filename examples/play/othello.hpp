@@ -26,20 +26,24 @@ struct othello {
     using player = zweig::player;
 
     static constexpr std::string_view name = N == 8 ? "othello" : N == 6 ? "othello-6x6" : "othello-4x4";
-    static constexpr std::string_view about = N == 8   ? "Othello (Reversi) by the rules of the World Othello Federation"
-                                              : N == 6 ? "Othello on 6x6 squares"
-                                                       : "Othello on 4x4 squares";
+    static constexpr std::string_view about =
+        N == 8   ? "Othello (Reversi) by the rules of the World Othello Federation"
+        : N == 6 ? "Othello on 6x6 squares"
+                 : "Othello on 4x4 squares";
     static constexpr std::string_view player_name(player p) { return zweig::othello::color_name(p); }
 
     static constexpr std::size_t move_size = 2;
     static std::string move_text(square s) { return zweig::othello::to_string<N>(s); }
     static zweig::expected<square, zweig::parse_error> parse_move(const game& g, std::string_view text) {
-        const auto fail = [](std::string why) { return zweig::unexpected{zweig::parse_error{0, std::move(why)}}; };
+        const auto fail = [](std::string why) {
+            return zweig::unexpected{zweig::parse_error{0, std::move(why)}};
+        };
         const auto read = zweig::othello::parse_move<N>(text);
         if (!read) return zweig::unexpected{read.error()};
         if (!*read)
             return fail(g.is_terminal() ? "the game is over"
-                                        : std::string(player_name(g.to_move())) + " has a move; who has none is passed over");
+                                        : std::string(player_name(g.to_move())) +
+                                              " has a move; who has none is passed over");
         if (!zweig::othello::is_legal(g, **read)) return fail(zweig::othello::explain_illegal(g, **read));
         return **read;
     }
@@ -58,7 +62,8 @@ struct othello {
         if (!read) return zweig::unexpected{read.error()};
         read_position<game> position{read->game};
         if (read->turned)
-            position.note = std::string(player_name(read->side)) + " has no move there, so it is the turn of " +
+            position.note = std::string(player_name(read->side)) +
+                            " has no move there, so it is the turn of " +
                             std::string(player_name(read->game.to_move()));
         return position;
     }
@@ -79,7 +84,8 @@ struct othello {
     }
     static std::string status(const game& g) {
         const auto count = [&](player p) {
-            return std::string(player_name(p)) + (p == player::first ? " (X) " : " (O) ") + std::to_string(std::popcount(g.discs(p)));
+            return std::string(player_name(p)) + (p == player::first ? " (X) " : " (O) ") +
+                   std::to_string(std::popcount(g.discs(p)));
         };
         return count(player::first) + ", " + count(player::second) + ": " +
                (g.is_terminal() ? "the game is over" : std::string(player_name(g.to_move())) + " to move");
@@ -88,8 +94,8 @@ struct othello {
         const int margin = g.margin(player::first);
         const int more = (N * N + std::abs(margin)) / 2, less = N * N - more;
         if (margin == 0) return "a draw, " + std::to_string(more) + " to " + std::to_string(less);
-        return std::string(player_name(margin > 0 ? player::first : player::second)) + " wins " + std::to_string(more) +
-               " to " + std::to_string(less) +
+        return std::string(player_name(margin > 0 ? player::first : player::second)) + " wins " +
+               std::to_string(more) + " to " + std::to_string(less) +
                (g.empties() != 0 ? " (empty squares count for the winner)" : "");
     }
 
@@ -98,11 +104,13 @@ struct othello {
     }
     static std::string value_words(float value, player viewer, bool solved) {
         if (solved && value == 0) return "solved: a draw";
-        return (solved ? "solved: " : "") + value_text(value, solved) + " discs for " + std::string(player_name(viewer));
+        return (solved ? "solved: " : "") + value_text(value, solved) + " discs for " +
+               std::string(player_name(viewer));
     }
 
     static constexpr std::array<std::string_view, 3> evaluators{"positional", "discs", "even"};
-    static one_of<zweig::othello::positional, zweig::othello::disc_count, zweig::even> evaluator(std::size_t number) {
+    static one_of<zweig::othello::positional, zweig::othello::disc_count, zweig::even>
+    evaluator(std::size_t number) {
         return {number};
     }
     static zweig::othello::fewest_replies order() { return {}; }

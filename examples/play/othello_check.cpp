@@ -100,9 +100,11 @@ int check(const check_arguments& arguments) {
             bad_file = fail(why) != success;
             continue;
         }
-        const auto file = zweig::othello::parse_wthor({reinterpret_cast<const std::uint8_t*>(text->data()), text->size()});
+        const auto file =
+            zweig::othello::parse_wthor({reinterpret_cast<const std::uint8_t*>(text->data()), text->size()});
         if (!file) {
-            bad_file = fail(path + ", byte " + std::to_string(file.error().position) + ": " + file.error().message) != success;
+            bad_file = fail(path + ", byte " + std::to_string(file.error().position) + ": " +
+                            file.error().message) != success;
             continue;
         }
         const counts c = replay_all(*file, path);

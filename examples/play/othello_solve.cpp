@@ -28,7 +28,8 @@ zweig::expected<std::vector<position>, std::string> read_positions(std::string_v
     for (std::size_t line = 1; !text.empty(); ++line) {
         const std::size_t end = text.find('\n');
         auto read = zweig::othello::parse_suite_line<game>(trimmed(text.substr(0, end)));
-        if (!read) return zweig::unexpected{"line " + std::to_string(line) + ", " + zweig::to_string(read.error())};
+        if (!read)
+            return zweig::unexpected{"line " + std::to_string(line) + ", " + zweig::to_string(read.error())};
         if (*read) positions.push_back(std::move(**read));
         text = end == text.npos ? std::string_view() : text.substr(end + 1);
     }
@@ -79,8 +80,9 @@ int solve(const solve_arguments& arguments) {
         const float value = found.viewer == p.viewer ? found.value : -found.value;
         const int score = static_cast<int>(std::lround(value * 64));
         const std::string problem = complaint(p, score, found);
-        row(std::to_string(++number), std::to_string(std::popcount(p.game.empties())), signed_decimal(score, 0),
-            found.best ? zweig::othello::to_string<8>(*found.best) : "-", found.stats.nodes, found.stats.time);
+        row(std::to_string(++number), std::to_string(std::popcount(p.game.empties())),
+            signed_decimal(score, 0), found.best ? zweig::othello::to_string<8>(*found.best) : "-",
+            found.stats.nodes, found.stats.time);
         if (!problem.empty()) std::cout << "  " << problem;
         if (p.turned) std::cout << "  (the other side's turn: a pass)";
         std::cout << std::endl;

@@ -40,12 +40,13 @@ int perft_command(const perft_arguments& arguments) {
     std::cout << "depth                leaves          time    M leaves/s\n";
     for (int depth = 1; depth <= arguments.depth; ++depth) {
         const auto begin = std::chrono::steady_clock::now();
-        const std::uint64_t leaves = start->start.is_terminal()              ? 1
-                                     : arguments.pass == pass_cost::ply ? perft<pass_cost::ply>(start->start, depth)
-                                                                        : perft<pass_cost::free>(start->start, depth);
+        const std::uint64_t leaves = start->start.is_terminal() ? 1
+                                     : arguments.pass == pass_cost::ply
+                                         ? perft<pass_cost::ply>(start->start, depth)
+                                         : perft<pass_cost::free>(start->start, depth);
         const auto time = std::chrono::steady_clock::now() - begin;
-        std::cout << right(std::to_string(depth), 5) << right(std::to_string(leaves), 22) << right(seconds(time), 14)
-                  << right(millions_per_second(leaves, time), 14) << std::endl;
+        std::cout << right(std::to_string(depth), 5) << right(std::to_string(leaves), 22)
+                  << right(seconds(time), 14) << right(millions_per_second(leaves, time), 14) << std::endl;
     }
     return success;
 }

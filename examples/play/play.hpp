@@ -28,7 +28,10 @@ class terminal_game {
     };
 
     terminal_game(game_line<G> line, std::array<seat, 2> seats, seat hint)
-        : line_(std::move(line)), position_(line_.position()), seats_(std::move(seats)), hint_(std::move(hint)) {}
+        : line_(std::move(line)),
+          position_(line_.position()),
+          seats_(std::move(seats)),
+          hint_(std::move(hint)) {}
 
     /// Plays to the end of the game, or until somebody has enough.
     void run() {
@@ -41,7 +44,8 @@ class terminal_game {
                 const G before = position_;
                 play(*found.best);
                 show_move<T>(before, *found.best, position_, line_.actions.size());
-                if (const std::string words = search_words<T>(found); !words.empty()) std::cout << "   " << words << '\n';
+                if (const std::string words = search_words<T>(found); !words.empty())
+                    std::cout << "   " << words << '\n';
                 show();
             } else if (!ask_person()) {
                 std::cout << "\nthe game is left unfinished";
@@ -55,7 +59,8 @@ class terminal_game {
 
   private:
     void show() const {
-        show_position<T>(position_, line_.actions.empty() ? std::nullopt : std::optional<action>(line_.actions.back()));
+        show_position<T>(position_,
+                         line_.actions.empty() ? std::nullopt : std::optional<action>(line_.actions.back()));
     }
 
     void show_transcript() const {
@@ -85,17 +90,26 @@ class terminal_game {
         if (!input) return false;
         const std::size_t blank = input->find(' ');
         const std::string word = input->substr(0, blank);
-        const std::string rest(blank == input->npos ? std::string_view() : trimmed(std::string_view(*input).substr(blank)));
+        const std::string rest(blank == input->npos ? std::string_view()
+                                                    : trimmed(std::string_view(*input).substr(blank)));
         if (word.empty()) return true;
         if (word == "quit" || word == "exit") return false;
-        if (word == "help") show_help();
-        else if (word == "moves") show_moves();
-        else if (word == "board") show();
-        else if (word == "undo") undo();
-        else if (word == "hint") hint();
-        else if (word == "save") save(rest);
-        else if (word == "load") load(rest);
-        else move(*input);
+        if (word == "help")
+            show_help();
+        else if (word == "moves")
+            show_moves();
+        else if (word == "board")
+            show();
+        else if (word == "undo")
+            undo();
+        else if (word == "hint")
+            hint();
+        else if (word == "save")
+            save(rest);
+        else if (word == "load")
+            load(rest);
+        else
+            move(*input);
         return true;
     }
 
@@ -147,16 +161,18 @@ class terminal_game {
         }
         game_line<G> earlier = line_;
         earlier.actions.resize(person_moved_at);
-        std::cout << (line_.actions.size() - person_moved_at == 1 ? "1 move is taken back\n"
-                                                                  : std::to_string(line_.actions.size() - person_moved_at) +
-                                                                        " moves are taken back\n");
+        std::cout << (line_.actions.size() - person_moved_at == 1
+                          ? "1 move is taken back\n"
+                          : std::to_string(line_.actions.size() - person_moved_at) +
+                                " moves are taken back\n");
         go_to(std::move(earlier));
     }
 
     void hint() {
         const auto found = hint_.searcher(position_, hint_.settings.limits);
         std::cout << "hint: " << T::move_text(*found.best);
-        if (const std::string words = search_words<T>(found); !words.empty()) std::cout << " (" << words << ")";
+        if (const std::string words = search_words<T>(found); !words.empty())
+            std::cout << " (" << words << ")";
         std::cout << std::endl;
     }
 
@@ -167,7 +183,8 @@ class terminal_game {
         }
         std::ofstream file(path);
         file << save_text<T>(line_) << std::flush;
-        std::cout << (file ? "saved in " : "nothing is saved: a file cannot be written as ") << path << std::endl;
+        std::cout << (file ? "saved in " : "nothing is saved: a file cannot be written as ") << path
+                  << std::endl;
     }
 
     void load(const std::string& path) {
@@ -182,8 +199,10 @@ class terminal_game {
             return;
         }
         auto line = read_game<T>(*text);
-        if (!line) std::cout << "nothing is loaded: " << line.error() << std::endl;
-        else go_to(std::move(*line));
+        if (!line)
+            std::cout << "nothing is loaded: " << line.error() << std::endl;
+        else
+            go_to(std::move(*line));
     }
 
     game_line<G> line_;
@@ -210,7 +229,8 @@ int play_in_terminal(const play_arguments& arguments) {
         if (!searcher) return fail(searcher.error());
         seats.back().searcher = std::move(*searcher);
     }
-    terminal_game<T>(std::move(*start), {std::move(seats[0]), std::move(seats[1])}, std::move(seats[2])).run();
+    terminal_game<T>(std::move(*start), {std::move(seats[0]), std::move(seats[1])}, std::move(seats[2]))
+        .run();
     return success;
 }
 

@@ -24,31 +24,34 @@ struct read_position {
 /// What the program asks of a game besides its rules: a struct of static members, see tic_tac_toe.cpp for the
 /// smallest. Optional: `parse_transcript(text)` where a game has a notation of its own for whole games.
 template <class T>
-concept Playable =
-    zweig::TwoSides<typename T::game> &&
-    requires(const typename T::game& g, zweig::player p, zweig::action_t<typename T::game> a, std::string_view text,
-             std::optional<zweig::action_t<typename T::game>> last, const player_settings& s,
-             zweig::value_t<typename T::game> value, bool yes) {
-        { T::name } -> std::convertible_to<std::string_view>;  // as on the command line
-        { T::about } -> std::convertible_to<std::string_view>; // for the help
-        { T::player_name(p) } -> std::convertible_to<std::string_view>;
-        { T::move_size } -> std::convertible_to<std::size_t>; // characters of a move in a transcript
-        { T::move_text(a) } -> std::same_as<std::string>;
-        // A legal move, or why it is not one.
-        { T::parse_move(g, text) } -> std::same_as<zweig::expected<zweig::action_t<typename T::game>, zweig::parse_error>>;
-        { T::parse_position(text) } -> std::same_as<zweig::expected<read_position<typename T::game>, zweig::parse_error>>;
-        { T::board(g, last) } -> std::same_as<picture>;
-        { T::status(g) } -> std::same_as<std::string>;              // below the board
-        { T::result(g) } -> std::same_as<std::string>;              // of a game that is over, in words
-        { T::value_text(value, yes) } -> std::same_as<std::string>; // for a table; `yes`: solved
-        { T::value_words(value, p, yes) } -> std::same_as<std::string>;
-        // Of the searches: one of several evaluators chosen by number, the order of moves, the exact solver.
-        { T::evaluators } -> std::convertible_to<std::span<const std::string_view>>;
-        { T::evaluator(std::size_t{}) } -> zweig::Evaluator<typename T::game>;
-        { T::order() } -> zweig::ActionScorer<typename T::game>;
-        { T::leaf(s) };
-        { T::has_leaf } -> std::convertible_to<bool>;
-    };
+concept Playable = zweig::TwoSides<typename T::game> &&
+    requires(const typename T::game& g, zweig::player p, zweig::action_t<typename T::game> a,
+             std::string_view text, std::optional<zweig::action_t<typename T::game>> last,
+             const player_settings& s, zweig::value_t<typename T::game> value, bool yes) {
+    { T::name } -> std::convertible_to<std::string_view>;  // as on the command line
+    { T::about } -> std::convertible_to<std::string_view>; // for the help
+    { T::player_name(p) } -> std::convertible_to<std::string_view>;
+    { T::move_size } -> std::convertible_to<std::size_t>; // characters of a move in a transcript
+    { T::move_text(a) } -> std::same_as<std::string>;
+    // A legal move, or why it is not one.
+    {
+        T::parse_move(g, text)
+        } -> std::same_as<zweig::expected<zweig::action_t<typename T::game>, zweig::parse_error>>;
+    {
+        T::parse_position(text)
+        } -> std::same_as<zweig::expected<read_position<typename T::game>, zweig::parse_error>>;
+    { T::board(g, last) } -> std::same_as<picture>;
+    { T::status(g) } -> std::same_as<std::string>;              // below the board
+    { T::result(g) } -> std::same_as<std::string>;              // of a game that is over, in words
+    { T::value_text(value, yes) } -> std::same_as<std::string>; // for a table; `yes`: solved
+    { T::value_words(value, p, yes) } -> std::same_as<std::string>;
+    // Of the searches: one of several evaluators chosen by number, the order of moves, the exact solver.
+    { T::evaluators } -> std::convertible_to<std::span<const std::string_view>>;
+    { T::evaluator(std::size_t{}) } -> zweig::Evaluator<typename T::game>;
+    { T::order() } -> zweig::ActionScorer<typename T::game>;
+    {T::leaf(s)};
+    { T::has_leaf } -> std::convertible_to<bool>;
+};
 
 /// One of several evaluators, chosen at run time: the first costs one comparison that is always foretold.
 template <class... Evaluators>
@@ -59,7 +62,12 @@ struct one_of {
     zweig::value_t<G> operator()(const G& game, zweig::player viewer) const {
         zweig::value_t<G> value{};
         std::size_t i = 0;
-        ((i++ == number && (value = static_cast<zweig::value_t<G>>(Evaluators{}(game, viewer)), true)) || ...);
+        const auto is_it = [&](const auto& evaluator) {
+            if (i++ != number) return false;
+            value = static_cast<zweig::value_t<G>>(evaluator(game, viewer));
+            return true;
+        };
+        static_cast<void>((is_it(Evaluators{}) || ...));
         return value;
     }
 };

@@ -21,7 +21,7 @@ bool set(T& place, const std::optional<U>& value) {
 }
 
 /// The reader of a switch, `on` or `off`, that is a member of the search's options.
-template <bool zweig::alpha_beta_options::* Member>
+template <bool zweig::alpha_beta_options::*Member>
 bool read_option(settings& s, std::string_view value) {
     return set(s.options.*Member, read_switch(value));
 }
@@ -49,21 +49,25 @@ using options = zweig::alpha_beta_options;
 constexpr std::array alphabeta_keys{
     player_key{"time", "a time: 800ms, 1.5s, 2min", "1s, if nothing else limits", "for each move",
                [](settings& s, std::string_view v) { return set(s.limits.time, read_time(v)); }},
-    player_key{"depth", "a whole number from 1 to 250", "no limit", "decisions ahead",
-               [](settings& s, std::string_view v) { return set(s.limits.depth, read_number(v, 1, most_depth)); }},
+    player_key{
+        "depth", "a whole number from 1 to 250", "no limit", "decisions ahead",
+        [](settings& s, std::string_view v) { return set(s.limits.depth, read_number(v, 1, most_depth)); }},
     player_key{"nodes", "a whole number: 5000, 10k, 2M", "no limit", "positions entered for each move",
                [](settings& s, std::string_view v) { return set(s.limits.nodes, read_count(v)); }},
-    player_key{"table", "a size up to 1TB: 64MB, 1GB; 0 for none", "64MB", "memory of the transposition table",
+    player_key{"table", "a size up to 1TB: 64MB, 1GB; 0 for none", "64MB",
+               "memory of the transposition table",
                [](settings& s, std::string_view v) { return set(s.options.table_bytes, read_bytes(v)); }},
-    player_key{"threads", "a whole number from 1 to 256", "1", "that search together on one table",
-               [](settings& s, std::string_view v) { return set(s.options.threads, read_number(v, 1, 256)); }},
+    player_key{
+        "threads", "a whole number from 1 to 256", "1", "that search together on one table",
+        [](settings& s, std::string_view v) { return set(s.options.threads, read_number(v, 1, 256)); }},
     player_key{"lines", "a whole number from 1 to 256", "1", "best moves with an exact value and a line",
                [](settings& s, std::string_view v) { return set(s.options.lines, read_number(v, 1, 256)); }},
     player_key{"eval", evaluators, "the game's first", "judges positions; each game has some of them",
                read_evaluator},
     player_key{"end", "a whole number from 0 to 16", "10", "empty squares that are solved exactly (Othello)",
                [](settings& s, std::string_view v) { return set(s.end, read_number(v, 0, 16)); }},
-    player_key{"deepening", "on, off", "on", "iterative deepening", read_option<&options::iterative_deepening>},
+    player_key{"deepening", "on, off", "on", "iterative deepening",
+               read_option<&options::iterative_deepening>},
     player_key{"null", "on, off", "on", "null windows: principal variation search",
                read_option<&options::null_windows>},
     player_key{"aspiration", "a number from 0 (off) to 2", "0.05", "half width of the first window",
@@ -75,9 +79,11 @@ constexpr std::array alphabeta_keys{
                read_option<&options::transposition_cutoffs>},
     player_key{"bounds", "on, off", "on", "cut-offs by what the game proves", read_option<&options::bounds>},
     player_key{"order", "on, off", "on", "the game's order of moves", read_option<&options::scorer>},
-    player_key{"killers", "on, off", "on", "moves that refuted a sibling first", read_option<&options::killers>},
+    player_key{"killers", "on, off", "on", "moves that refuted a sibling first",
+               read_option<&options::killers>},
     player_key{"history", "on, off", "on", "moves that refuted others first", read_option<&options::history>},
-    player_key{"presearch", "a whole number from 0 (off) to 250", "0", "depth from which a search orders the moves",
+    player_key{"presearch", "a whole number from 0 (off) to 250", "0",
+               "depth from which a search orders the moves",
                [](settings& s, std::string_view v) {
                    return set(s.options.presearch_from, read_number(v, 0, most_depth));
                }},
@@ -88,7 +94,8 @@ constexpr std::array alphabeta_keys{
 constexpr std::array<player_entry, 4> entries{{
     {player_kind::human, "human", "a person at the keyboard", {}},
     {player_kind::random, "random", "any legal move, all equally likely", random_keys},
-    {player_kind::greedy, "greedy", "the move after which the evaluator likes the position best", greedy_keys},
+    {player_kind::greedy, "greedy", "the move after which the evaluator likes the position best",
+     greedy_keys},
     {player_kind::alphabeta, "alphabeta", "alpha-beta search with a transposition table", alphabeta_keys},
 }};
 
@@ -103,14 +110,16 @@ std::string names_of(const Range& entries_with_names) {
 
 std::span<const player_entry> all_players() { return entries; }
 
-zweig::expected<player_settings, std::string> read_player(std::string_view text, std::chrono::nanoseconds time) {
+zweig::expected<player_settings, std::string> read_player(std::string_view text,
+                                                          std::chrono::nanoseconds time) {
     const auto fail = [&](const std::string& why) {
         return zweig::unexpected{"player \"" + std::string(text) + "\": " + why};
     };
     const auto parsed = parse_spec(text);
     if (!parsed) return fail(zweig::to_string(parsed.error()));
     const auto entry = std::ranges::find(entries, std::string_view(parsed->name), &player_entry::name);
-    if (entry == entries.end()) return fail("there is no player " + parsed->name + "; known are " + names_of(entries));
+    if (entry == entries.end())
+        return fail("there is no player " + parsed->name + "; known are " + names_of(entries));
 
     player_settings result{.kind = entry->kind, .text = std::string(text)};
     for (const auto& [name, value] : parsed->values) {
@@ -119,7 +128,8 @@ zweig::expected<player_settings, std::string> read_player(std::string_view text,
             return fail(parsed->name + " has no key " + name +
                         (entry->keys.empty() ? ", nor any other" : "; known are " + names_of(entry->keys)));
         if (!key->read(result, value))
-            return fail(name + "=" + value + " is not understood; " + name + " is " + std::string(key->values));
+            return fail(name + "=" + value + " is not understood; " + name + " is " +
+                        std::string(key->values));
     }
     const zweig::limits none;
     const auto& l = result.limits;
@@ -133,7 +143,8 @@ std::string list_of_players() {
         text += "\n  " + left(entry.name, 11) + std::string(entry.about) + "\n";
         for (const player_key& key : entry.keys) {
             text += "    " + left(key.name, 11) + std::string(key.about) + "\n";
-            text += std::string(15, ' ') + std::string(key.values) + "; default: " + std::string(key.standard) + "\n";
+            text += std::string(15, ' ') + std::string(key.values) +
+                    "; default: " + std::string(key.standard) + "\n";
         }
     }
     return text;

@@ -11,7 +11,8 @@
 #include <string>
 #include <string_view>
 
-/// Which players there are, and what a SPEC may say of them. This part knows no game; make_player.hpp makes them.
+/// Which players there are, and what a SPEC may say of them. This part knows no game; make_player.hpp makes
+/// them.
 namespace play {
 
 /// The players known so far. A new one is a line here, one in players.cpp and a case in make_player.hpp.
@@ -51,8 +52,8 @@ struct player_entry {
 std::span<const player_entry> all_players();
 
 /// Reads a SPEC, or says what is wrong with it and what is known. A search without any limit gets `time`.
-zweig::expected<player_settings, std::string> read_player(std::string_view spec,
-                                                          std::chrono::nanoseconds time = std::chrono::seconds(1));
+zweig::expected<player_settings, std::string>
+read_player(std::string_view spec, std::chrono::nanoseconds time = std::chrono::seconds(1));
 
 /// All players, keys, values and defaults, for the help.
 std::string list_of_players();

@@ -21,7 +21,8 @@ void show_position(const typename T::game& game, std::optional<zweig::action_t<t
 template <Playable T>
 void show_move(const typename T::game& before, const zweig::action_t<typename T::game>& action,
                const typename T::game& after, std::size_t number) {
-    std::cout << '\n' << number << ". " << T::player_name(before.to_move()) << " plays " << T::move_text(action);
+    std::cout << '\n'
+              << number << ". " << T::player_name(before.to_move()) << " plays " << T::move_text(action);
     if (!after.is_terminal() && after.to_move() == before.to_move())
         std::cout << "; " << T::player_name(zweig::opponent(before.to_move())) << " has no move and passes";
     std::cout << '\n';
@@ -33,7 +34,7 @@ std::string search_words(const zweig::search_result<typename T::game>& found) {
     if (found.stats.depth == 0) return {};
     std::string text = T::value_words(found.value, found.viewer, found.solved) + ", depth " +
                        std::to_string(found.stats.depth) + ", line";
-    for (const auto& action : found.line) text += " " + T::move_text(action);
+    for (const auto& action : found.line) (text += ' ') += T::move_text(action);
     return text;
 }
 

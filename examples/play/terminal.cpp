@@ -21,8 +21,8 @@ int fail(std::string_view why) {
 bool use_color() {
     const char* const no_color = std::getenv("NO_COLOR");
     const char* const term = std::getenv("TERM");
-    return (no_color == nullptr || *no_color == '\0') && (term == nullptr || std::string_view(term) != "dumb") &&
-           isatty(STDOUT_FILENO) == 1;
+    return (no_color == nullptr || *no_color == '\0') &&
+           (term == nullptr || std::string_view(term) != "dumb") && isatty(STDOUT_FILENO) == 1;
 }
 
 bool shows_progress() { return isatty(STDERR_FILENO) == 1; }

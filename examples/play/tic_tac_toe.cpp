@@ -63,7 +63,8 @@ struct tic_tac_toe {
     }
     static std::string value_words(float value, player viewer, bool solved) {
         if (solved && value == 0) return "solved: a draw";
-        return (solved ? "solved: a " : "") + value_text(value, solved) + " for " + std::string(player_name(viewer));
+        return (solved ? "solved: a " : "") + value_text(value, solved) + " for " +
+               std::string(player_name(viewer));
     }
 
     static constexpr std::array<std::string_view, 1> evaluators{"even"};

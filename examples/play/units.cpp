@@ -40,7 +40,8 @@ std::optional<std::chrono::nanoseconds> read_time(std::string_view text) {
 std::optional<std::size_t> read_bytes(std::string_view text) {
     if (text == "0") return 0;
     constexpr double k = 1024;
-    constexpr std::array<unit, 5> units{{{"B", 1}, {"KB", k}, {"MB", k * k}, {"GB", k * k * k}, {"TB", k * k * k * k}}};
+    constexpr std::array<unit, 5> units{
+        {{"B", 1}, {"KB", k}, {"MB", k * k}, {"GB", k * k * k}, {"TB", k * k * k * k}}};
     const auto bytes = read_with_unit(text, units);
     if (!bytes || *bytes > units.back().factor) return std::nullopt;
     return static_cast<std::size_t>(*bytes);
@@ -79,7 +80,8 @@ std::string decimal(double number, int decimals) {
     std::array<char, 400> buffer;
     const double rounds_to_zero = 0.5 * std::pow(10.0, -decimals);
     if (std::abs(number) < rounds_to_zero) number = 0;
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::fixed, decimals);
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number,
+                                   std::chars_format::fixed, decimals);
     return {buffer.data(), end.ptr};
 }
 
@@ -107,7 +109,11 @@ std::string padding(std::string_view text, std::size_t width) {
 
 } // namespace
 
-std::string right(std::string_view text, std::size_t width) { return padding(text, width) + std::string(text); }
-std::string left(std::string_view text, std::size_t width) { return std::string(text) + padding(text, width); }
+std::string right(std::string_view text, std::size_t width) {
+    return padding(text, width) + std::string(text);
+}
+std::string left(std::string_view text, std::size_t width) {
+    return std::string(text) + padding(text, width);
+}
 
 } // namespace play

@@ -37,7 +37,8 @@ std::vector<position> suite(const std::string& name, std::size_t first = 0, std:
 
 /// Solves each position: its score is the known one, and the move has the best score of the file, if listed.
 void check_solved(const std::vector<position>& positions, const alpha_beta_options& options) {
-    auto search = alpha_beta<game>(options, othello::positional{}, othello::fewest_replies{}, othello::endgame{10});
+    auto search =
+        alpha_beta<game>(options, othello::positional{}, othello::fewest_replies{}, othello::endgame{10});
     for (std::size_t i = 0; i < positions.size(); ++i) {
         const position& p = positions[i];
         INFO("position " << i + 1 << ": " << othello::to_text(p.game));
@@ -47,10 +48,13 @@ void check_solved(const std::vector<position>& positions, const alpha_beta_optio
         CHECK(found.viewer == p.viewer);
         CHECK(std::lround(found.value * 64) == *p.best);
         REQUIRE(found.best);
-        const auto entry =
-            std::find_if(p.entries.begin(), p.entries.end(), [&](const auto& e) { return e.move == *found.best; });
-        if (entry != p.entries.end()) CHECK(entry->score == *p.best);
-        else CHECK(std::count_if(p.entries.begin(), p.entries.end(), [](const auto& e) { return e.move.has_value(); }) == 0);
+        const auto entry = std::find_if(p.entries.begin(), p.entries.end(),
+                                        [&](const auto& e) { return e.move == *found.best; });
+        if (entry != p.entries.end())
+            CHECK(entry->score == *p.best);
+        else
+            CHECK(std::count_if(p.entries.begin(), p.entries.end(),
+                                [](const auto& e) { return e.move.has_value(); }) == 0);
     }
 }
 

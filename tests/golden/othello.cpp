@@ -17,7 +17,8 @@ using namespace zweig;
 
 namespace {
 
-/// Leaves at a depth. Convention C: a pass costs no ply, a finished game counts 1. Convention A: a pass is a ply.
+/// Leaves at a depth. Convention C: a pass costs no ply, a finished game counts 1. Convention A: a pass is a
+/// ply.
 enum class convention { a, c };
 
 template <convention Pass, class G>
@@ -77,13 +78,15 @@ int solved_value(const std::string& board) {
 
 } // namespace
 
-TEST_CASE("the leaves of the first eight plies are the known ones in both conventions of a pass", "[golden]") {
+TEST_CASE("the leaves of the first eight plies are the known ones in both conventions of a pass",
+          "[golden]") {
     check_leaves<bits::native>(1, 8);
 }
 
 TEST_CASE("portable code counts the same leaves", "[golden]") { check_leaves<bits::portable>(1, 7); }
 
-TEST_CASE("the leaves of up to eleven plies are the known ones in both conventions of a pass", "[golden][slow]") {
+TEST_CASE("the leaves of up to eleven plies are the known ones in both conventions of a pass",
+          "[golden][slow]") {
     check_leaves<bits::native>(9, 11);
 }
 
@@ -101,13 +104,16 @@ TEST_CASE("4x4 is solved to the known value, with the leaf solver and without", 
     check(alpha_beta<game>(options, othello::positional{}, othello::fewest_replies{}, othello::endgame{6}));
     check(alpha_beta<game>(options, othello::positional{}, othello::fewest_replies{}));
     check(alpha_beta<game>(options, even{}));
-    check(alpha_beta<game>({.table_bytes = 1 << 22, .threads = 2}, othello::positional{}, othello::fewest_replies{}));
-    check(alpha_beta<game>({.table_bytes = 0}, othello::disc_count{}, othello::fewest_replies{}, othello::endgame{8}));
+    check(alpha_beta<game>({.table_bytes = 1 << 22, .threads = 2}, othello::positional{},
+                           othello::fewest_replies{}));
+    check(alpha_beta<game>({.table_bytes = 0}, othello::disc_count{}, othello::fewest_replies{},
+                           othello::endgame{8}));
 }
 
 TEST_CASE("4x4 is lost for black, as far as winning counts", "[golden]") {
     using game = othello::game<4, othello::scoring::win_loss>;
-    auto search = alpha_beta<game>({.table_bytes = 1 << 22}, othello::positional{}, othello::fewest_replies{});
+    auto search =
+        alpha_beta<game>({.table_bytes = 1 << 22}, othello::positional{}, othello::fewest_replies{});
     const auto found = search(game(), {});
     CHECK(found.solved);
     CHECK(found.value == -1);

@@ -7,8 +7,8 @@
 using namespace zweig;
 
 TEST_CASE("tic-tac-toe is a draw", "[golden]") {
-    for (const auto& options : {alpha_beta_options{}, alpha_beta_options::plain(), alpha_beta_options{.table_bytes = 0},
-                                alpha_beta_options{.threads = 2}}) {
+    for (const auto& options : {alpha_beta_options{}, alpha_beta_options::plain(),
+                                alpha_beta_options{.table_bytes = 0}, alpha_beta_options{.threads = 2}}) {
         auto search = alpha_beta<tic_tac_toe>(options, even{});
         const auto found = search(tic_tac_toe(), {.depth = 9});
         CHECK(found.solved);
@@ -25,5 +25,6 @@ TEST_CASE("a corner is answered in the middle, or tic-tac-toe is lost", "[golden
     REQUIRE(found.actions.size() == 8);
     CHECK(found.best == tic_tac_toe::square(4));
     CHECK(found.value == 0);
-    for (const auto& action : found.actions) CHECK(action.value == (action.action == tic_tac_toe::square(4) ? 0 : -1));
+    for (const auto& action : found.actions)
+        CHECK(action.value == (action.action == tic_tac_toe::square(4) ? 0 : -1));
 }

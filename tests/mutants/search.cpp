@@ -8,8 +8,8 @@
 
 #include <bit>
 
-/// What mutants of the search are tried on: small Othello boards, which have double turns, against plain minimax.
-/// The tests of the search itself are in property/.
+/// What mutants of the search are tried on: small Othello boards, which have double turns, against plain
+/// minimax. The tests of the search itself are in property/.
 using namespace zweig;
 
 namespace {
@@ -19,7 +19,8 @@ using game = othello::game<4>;
 /// Few different values, so that ties occur.
 struct coarse {
     float operator()(const game& g, player viewer) const {
-        return othello::disc_count{}(g, viewer) > 0 ? 0.25f : -0.25f;
+        const float difference = othello::disc_count{}(g, viewer);
+        return difference > 0 ? 0.25f : difference < 0 ? -0.25f : 0.0f;
     }
 };
 
@@ -48,7 +49,8 @@ void check(const game& root, int depth, const E& evaluator) {
 TEST_CASE("every technique finds the value of plain minimax, and says solved only of the true one") {
     rng random(1);
     for (int i = 0; i < 60; ++i) {
-        const game root = support::random_late_unfinished<game>(random, 5 + static_cast<int>(random.below(4)));
+        const game root =
+            support::random_late_unfinished<game>(random, 5 + static_cast<int>(random.below(4)));
         for (const int depth : {1, 2, 3, 5, 12}) {
             check(root, depth, othello::positional{});
             check(root, depth, coarse{});

@@ -41,7 +41,8 @@ class slow_othello {
                 if (dr == 0 && dc == 0) continue;
                 std::uint64_t run = 0;
                 int r = row + dr, c = column + dc;
-                for (; inside(r, c) && look(r, c) == color(zweig::opponent(who)); r += dr, c += dc) run |= bit(r, c);
+                for (; inside(r, c) && look(r, c) == color(zweig::opponent(who)); r += dr, c += dc)
+                    run |= bit(r, c);
                 if (inside(r, c) && look(r, c) == color(who)) result |= run;
             }
         return result;
@@ -89,15 +90,16 @@ class slow_othello {
         return result;
     }
 
-    /// Discs of `who` that are safe on all four lines: a line is safe where it has no empty square, where it ends
-    /// beside the disc, or where a neighbour on it is a safe disc of the same colour. Repeated until nothing is
-    /// added.
+    /// Discs of `who` that are safe on all four lines: a line is safe where it has no empty square, where it
+    /// ends beside the disc, or where a neighbour on it is a safe disc of the same colour. Repeated until
+    /// nothing is added.
     std::uint64_t stable(zweig::player who) const {
         std::uint64_t result = 0;
         for (std::uint64_t before = ~result; before != result;) {
             before = result;
             for (int s = 0; s < N * N; ++s)
-                if (look(s / N, s % N) == color(who) && is_safe(s / N, s % N, before)) result |= std::uint64_t{1} << s;
+                if (look(s / N, s % N) == color(who) && is_safe(s / N, s % N, before))
+                    result |= std::uint64_t{1} << s;
         }
         return result;
     }
@@ -119,7 +121,8 @@ class slow_othello {
             bool full = true, held = false;
             for (const int sign : {1, -1}) {
                 const int beside_row = r + sign * dr, beside_column = c + sign * dc;
-                held = held || !inside(beside_row, beside_column) || (safe & bit(beside_row, beside_column)) != 0;
+                held = held || !inside(beside_row, beside_column) ||
+                       (safe & bit(beside_row, beside_column)) != 0;
                 for (int i = beside_row, j = beside_column; inside(i, j); i += sign * dr, j += sign * dc)
                     full = full && look(i, j) != cell::empty;
             }

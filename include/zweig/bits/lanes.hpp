@@ -37,12 +37,15 @@ struct lane_table {
     }
 };
 
-/// The squares that a step forward or back leads to; without diagonals, none in the lanes of these.
+/// `room` for one step back, so where a step leads to; without diagonals, nothing in their lanes.
+template <class Board, bool Diagonals>
+constexpr Board arrivals_of(direction d) noexcept {
+    const bool straight = static_cast<int>(d) % 2 == 0;
+    return Diagonals || straight ? room<Board>(opposite(d), 1) : Board();
+}
+
+/// The squares that a step forward or back leads to.
 template <class Board, bool Diagonals, bool Back>
-inline constexpr lane_table<Board> lane_arrivals{Back, [](direction d) {
-                                                     return Diagonals || static_cast<int>(d) % 2 == 0
-                                                                ? room<Board>(opposite(d), 1)
-                                                                : Board();
-                                                 }};
+inline constexpr lane_table<Board> lane_arrivals{Back, arrivals_of<Board, Diagonals>};
 
 } // namespace zweig::inline ZWEIG_ISA::bits::detail

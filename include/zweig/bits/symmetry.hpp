@@ -119,10 +119,17 @@ constexpr bitboard<C, R> rotate_270(const bitboard<R, C>& board) noexcept {
 /// A square board as it is, turned by 90, 180 and 270 degrees, and these four with left and right exchanged.
 template <int N>
 constexpr std::array<bitboard<N, N>, 8> symmetries(const bitboard<N, N>& board) noexcept {
-    const bitboard<N, N> mirrored = flip_horizontal(board);
-    const bitboard<N, N> diagonal = transpose(board);
-    return {board,    flip_horizontal(diagonal), flip_vertical(mirrored), flip_vertical(diagonal), mirrored,
-            diagonal, flip_vertical(board),      anti_transpose(board)};
+    const bitboard<N, N> right = rotate_90(board);
+    const bitboard<N, N> around = rotate_180(board);
+    const bitboard<N, N> left = rotate_270(board);
+    return {board,
+            right,
+            around,
+            left,
+            flip_horizontal(board),
+            flip_horizontal(right),
+            flip_horizontal(around),
+            flip_horizontal(left)};
 }
 
 } // namespace zweig::inline ZWEIG_ISA::bits

@@ -112,6 +112,17 @@ class game {
     player mover_ = player::first;
 };
 
+/// Action scorer: cells that would win next, then columns near the middle.
+struct most_threats {
+    float operator()(const game& position, column action, const game& child) const noexcept {
+        const int c = static_cast<int>(action);
+        const float middle = static_cast<float>(3 - (c < 3 ? 3 - c : c - 3));
+        const int threats = std::popcount(child.winning_cells(child.discs(position.to_move())));
+        return static_cast<float>(threats) * 4.0f + middle;
+    }
+};
+
+static_assert(ActionScorer<most_threats, game>);
 static_assert(Hashable<game> && Bounded<game> && TwoSides<game> && PerfectInformation<game>);
 
 } // namespace zweig::inline ZWEIG_ISA::connect_four

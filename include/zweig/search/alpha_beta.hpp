@@ -157,10 +157,12 @@ class alpha_beta_search {
 
 /// Makes an alpha-beta searcher of the game `G`. `evaluator` judges positions at the horizon; `scorer` orders the
 /// actions; `leaf` solves late positions exactly; `policy` searches some actions less deeply or not at all.
-template <AlphaBetaGame G, class E, class S = no_order, class Leaf = no_leaf, class Policy = full_width>
-alpha_beta_search<G, E, S, Leaf, Policy> alpha_beta(const alpha_beta_options& options, E evaluator, S scorer = {},
-                                                    Leaf leaf = {}, Policy policy = {}) {
-    return {options, std::move(evaluator), std::move(scorer), std::move(leaf), std::move(policy)};
+template <AlphaBetaGame G, Evaluator<G> E, ActionScorer<G> S = no_order, class Leaf = no_leaf,
+          Selective Policy = full_width>
+auto alpha_beta(const alpha_beta_options& options, E evaluator, S scorer = {}, Leaf leaf = {}, Policy policy = {}) {
+    // Not named in the declaration: an error of the compiler then says which requirement is not met.
+    return alpha_beta_search<G, E, S, Leaf, Policy>(options, std::move(evaluator), std::move(scorer), std::move(leaf),
+                                                    std::move(policy));
 }
 
 } // namespace zweig::inline ZWEIG_ISA

@@ -22,25 +22,12 @@ auto worker<G, E, S, Leaf, Policy>::node(const G& game, V alpha, V beta, int dep
     const bool null_window = beta <= next_above(alpha);
     selective_depth_ = std::max(selective_depth_, ply);
 
-    // 1. What the table knows.
     std::uint64_t position = 0;
-    std::uint16_t table_action = entry::no_action;
     if constexpr (Hashable<G>) {
-        if (options.table_bytes != 0) {
-            position = game.key();
-            if (const auto found = probe(position)) {
-                table_action = found->action;
-                if (found->answers(depth, best_trust) &&
-                    (found->kind == bound::exact || (found->kind == bound::lower && found->value >= beta) ||
-                     (found->kind == bound::upper && found->value <= alpha))) {
-                    lower_trust(found->trusted);
-                    return found->value;
-                }
-            }
-        }
+        if (options.table_bytes != 0) shared_.table.prefetch(position = game.key());
     }
 
-    // 2. What the game can prove. A value that reaches the upper bound is exact, and enough.
+    // 1. What the game can prove. A value that reaches the upper bound is exact, and enough.
     V most = V(1);
     if constexpr (Bounded<G>) {
         if (options.bounds) {
@@ -51,6 +38,22 @@ auto worker<G, E, S, Leaf, Policy>::node(const G& game, V alpha, V beta, int dep
         }
     }
     const V enough = std::min(beta, most);
+
+    // 2. What the table knows.
+    std::uint16_t table_action = entry::no_action;
+    if constexpr (Hashable<G>) {
+        if (options.table_bytes != 0) {
+            if (const auto found = probe(position)) {
+                table_action = found->action;
+                if (found->answers(depth, best_trust) &&
+                    (found->kind == bound::exact || (found->kind == bound::lower && found->value >= enough) ||
+                     (found->kind == bound::upper && found->value <= alpha))) {
+                    lower_trust(found->trusted);
+                    return found->value;
+                }
+            }
+        }
+    }
 
     // 3. What a shallow search makes almost sure.
     if constexpr (CutsForward<Policy>)

@@ -5,8 +5,9 @@
 #include <string>
 #include <vector>
 
-/// The few words of Catch2 that tests of mutants use, compiled in no time: the first failure ends the program, which
-/// is all that a mutant needs. Found before the real `support/catch.hpp` by the order of include folders.
+/// The few words of Catch2 that tests of mutants use, compiled in no time: the first failure ends the
+/// program, which is all that a mutant needs. Found before the real `support/catch.hpp` by the order of
+/// include folders.
 namespace mutants {
 
 struct test {
@@ -34,10 +35,10 @@ struct registered {
 #define MUTANTS_JOIN(a, b) MUTANTS_JOIN_(a, b)
 #define MUTANTS_FIRST_(first, ...) first
 #define MUTANTS_FIRST(...) MUTANTS_FIRST_(__VA_ARGS__, )
-#define TEST_CASE(...)                                                                                              \
-    static void MUTANTS_JOIN(test_, __LINE__)();                                                                    \
-    static const mutants::registered MUTANTS_JOIN(registered_, __LINE__)(MUTANTS_FIRST(__VA_ARGS__),                \
-                                                                         MUTANTS_JOIN(test_, __LINE__));            \
+#define TEST_CASE(...)                                                                                       \
+    static void MUTANTS_JOIN(test_, __LINE__)();                                                             \
+    static const mutants::registered MUTANTS_JOIN(registered_, __LINE__)(MUTANTS_FIRST(__VA_ARGS__),         \
+                                                                         MUTANTS_JOIN(test_, __LINE__));     \
     static void MUTANTS_JOIN(test_, __LINE__)()
 #define CHECK(...) ((__VA_ARGS__) ? void() : mutants::fail(__FILE__, __LINE__))
 #define CHECK_FALSE(...) CHECK(!(__VA_ARGS__))

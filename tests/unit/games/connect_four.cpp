@@ -40,13 +40,15 @@ struct slow_game {
         mover = 3 - mover;
     }
     bool has_four(int who) const {
-            for (int c = 0; c < 7; ++c)
+        for (int c = 0; c < 7; ++c)
             for (int r = 0; r < 6; ++r)
                 for (const auto& [dc, dr] : directions) {
                     int n = 0;
                     for (int i = 0; i < 4; ++i) {
                         const int column = c + i * dc, row = r + i * dr;
-                        if (column < 7 && row >= 0 && row < 6 && cells[std::size_t(column)][std::size_t(row)] == who) ++n;
+                        if (column < 7 && row >= 0 && row < 6 &&
+                            cells[std::size_t(column)][std::size_t(row)] == who)
+                            ++n;
                     }
                     if (n == 4) return true;
                 }
@@ -101,7 +103,8 @@ TEST_CASE("red begins, discs fall and a full column takes no more", "[connect_fo
           std::vector{column(0), column(1), column(2), column(4), column(5), column(6)});
 }
 
-TEST_CASE("three of any four in a row call for the fourth, in all directions, and nothing wraps around", "[connect_four]") {
+TEST_CASE("three of any four in a row call for the fourth, in all directions, and nothing wraps around",
+          "[connect_four]") {
     const game empty;
     const auto check = [&](const slow_game& slow) {
         std::uint64_t discs = 0, filled = 0, expected = 0;
@@ -129,7 +132,8 @@ TEST_CASE("three of any four in a row call for the fourth, in all directions, an
                 for (int left_out = dc == 0 ? 3 : 0; left_out < 4; ++left_out) {
                     slow_game slow;
                     if (dc == 0) // nothing hangs in the air within a column
-                        for (int below = 0; below < r; ++below) slow.cells[std::size_t(c)][std::size_t(below)] = 2;
+                        for (int below = 0; below < r; ++below)
+                            slow.cells[std::size_t(c)][std::size_t(below)] = 2;
                     for (int i = 0; i < 4; ++i)
                         slow.cells[std::size_t(c + i * dc)][std::size_t(r + i * dr)] = i == left_out ? 0 : 1;
                     check(slow);
@@ -167,7 +171,8 @@ TEST_CASE("whole games are those of the rules", "[connect_four]") {
             const bool won = slow.has_four(mover == red ? 1 : 2);
             same = same && g.is_terminal() == (won || slow.is_full());
             if (same && g.is_terminal()) {
-                same = g.result(mover) == (won ? 1.0f : 0.0f) && g.result(opponent(mover)) == -g.result(mover);
+                same =
+                    g.result(mover) == (won ? 1.0f : 0.0f) && g.result(opponent(mover)) == -g.result(mover);
                 (won ? wins : draws) += 1;
             }
             if (!same) {
@@ -183,8 +188,8 @@ TEST_CASE("whole games are those of the rules", "[connect_four]") {
 TEST_CASE("a board filled without four in a row is a draw", "[connect_four]") {
     // Columns filled in pairs, the bottom colours alternating every second column.
     game g;
-    for (const int c : {0, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 0, 2, 3, 2, 3, 2, 3, 3, 2, 3, 2, 3, 2,
-                        4, 5, 4, 5, 4, 5, 5, 4, 5, 4, 5, 4, 6, 6, 6, 6, 6, 6}) {
+    for (const int c : {0, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 0, 2, 3, 2, 3, 2, 3, 3, 2, 3,
+                        2, 3, 2, 4, 5, 4, 5, 4, 5, 5, 4, 5, 4, 5, 4, 6, 6, 6, 6, 6, 6}) {
         REQUIRE_FALSE(g.is_terminal());
         g.apply(column(c));
     }
@@ -221,8 +226,8 @@ TEST_CASE("bounds never contradict the brute-force value, and sometimes settle i
         const float truth = oracle::expectiminimax(g, red);
         const auto b = g.bounds(red), mirrored = g.bounds(yellow);
         if (!(b.lo <= truth && truth <= b.hi) || b.lo != -mirrored.hi || b.hi != -mirrored.lo)
-            FAIL_CHECK("red " << g.discs(red) << ", yellow " << g.discs(yellow) << ": [" << b.lo << ", " << b.hi << "] for "
-                              << truth);
+            FAIL_CHECK("red " << g.discs(red) << ", yellow " << g.discs(yellow) << ": [" << b.lo << ", "
+                              << b.hi << "] for " << truth);
         settled += b.lo == b.hi ? 1 : 0;
     }
     CHECK(settled > 300);
@@ -238,8 +243,8 @@ TEST_CASE("late positions are solved as brute force solves them, with bounds and
         const float truth = oracle::expectiminimax(g, g.to_move());
         for (const auto& found : {with(g, {}), without(g, {}), plain(g, {.depth = 42})}) {
             if (!found.solved || found.value != truth || found.viewer != g.to_move())
-                FAIL_CHECK("red " << g.discs(red) << ", yellow " << g.discs(yellow) << ": " << found.value << ", not "
-                                  << truth);
+                FAIL_CHECK("red " << g.discs(red) << ", yellow " << g.discs(yellow) << ": " << found.value
+                                  << ", not " << truth);
             game next = g;
             next.apply(*found.best);
             if (oracle::expectiminimax(next, g.to_move()) != truth) FAIL_CHECK("a move that loses the value");

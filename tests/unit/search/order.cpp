@@ -110,7 +110,8 @@ TEST_CASE("history is kept for each side, counts deep cut-offs for more and fade
     const auto before = m.history(0, square(2));
     m.age();
     CHECK(m.history(0, square(2)) < before);
-    for (int i = 0; i < 200'000; ++i) m.cut_off(0, 0, square(3), 250); // it never overflows into the killers' bit
+    for (int i = 0; i < 200'000; ++i)
+        m.cut_off(0, 0, square(3), 250); // it never overflows into the killers' bit
     CHECK(m.history(0, square(3)) > m.history(0, square(2)));
     CHECK(m.history(0, square(3)) < std::uint32_t{1} << 31);
     m.clear();

@@ -12,7 +12,8 @@ constexpr std::array<cut_fit, 2> fits{{{6, 2, 1.0f, 0.0f, 0.1f}, {8, 4, 0.9f, 0.
 
 using both = reductions_and_cuts<late_move_reductions, probcut>;
 
-static_assert(Selective<full_width> && Selective<late_move_reductions> && Selective<probcut> && Selective<both>);
+static_assert(Selective<full_width> && Selective<late_move_reductions> && Selective<probcut> &&
+              Selective<both>);
 static_assert(!Selective<int>);
 static_assert(trust_of<full_width> == trust::full_width);
 static_assert(trust_of<late_move_reductions> == trust::reduced);
@@ -44,7 +45,8 @@ TEST_CASE("a reduction grows with depth and number, and leaves at least one deci
 
 TEST_CASE("a policy made of two reduces as the first and cuts as the second", "[search]") {
     const both policy{{.base = 1.0f}, {fits, 2.0f}};
-    CHECK(policy.reduction({9, 9, 20, true}) == late_move_reductions{.base = 1.0f}.reduction({9, 9, 20, true}));
+    CHECK(policy.reduction({9, 9, 20, true}) ==
+          late_move_reductions{.base = 1.0f}.reduction({9, 9, 20, true}));
     CHECK(policy.fits().size() == 2);
     CHECK(policy.fits()[1].shallow == 4);
     CHECK(policy.confidence() == 2.0f);

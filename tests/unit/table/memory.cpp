@@ -9,7 +9,8 @@
 using zweig::zeroed_memory;
 
 TEST_CASE("memory comes zeroed and aligned to a cache line", "[table]") {
-    for (const std::size_t bytes : {std::size_t{64}, std::size_t{4096}, std::size_t{100'000}, std::size_t{5} << 20}) {
+    for (const std::size_t bytes :
+         {std::size_t{64}, std::size_t{4096}, std::size_t{100'000}, std::size_t{5} << 20}) {
         const zeroed_memory m(bytes);
         REQUIRE(m.bytes() == bytes);
         CHECK(reinterpret_cast<std::uintptr_t>(m.words()) % 64 == 0);

@@ -29,7 +29,11 @@ void for_each_value(F f) {
 
 template <class V>
 table_entry<V> entry_of(V value, int depth, bound kind = bound::exact, trust trusted = trust::full_width) {
-    return {.value = value, .action = 3, .depth = static_cast<std::uint8_t>(depth), .kind = kind, .trusted = trusted};
+    return {.value = value,
+            .action = 3,
+            .depth = static_cast<std::uint8_t>(depth),
+            .kind = kind,
+            .trusted = trusted};
 }
 
 } // namespace
@@ -43,12 +47,13 @@ TEST_CASE("a table gives back every field that was stored", "[table]") {
                 for (const trust trusted : {trust::solved, trust::full_width, trust::reduced, trust::pruned})
                     for (const int depth : {0, 1, 17, 250, 255})
                         for (const int action : {0, 1, 300, 0xfffe, 0xffff}) {
-                            const table_entry<V> e{value, static_cast<std::uint16_t>(action), static_cast<std::uint8_t>(depth), kind,
-                                                   trusted};
+                            const table_entry<V> e{value, static_cast<std::uint16_t>(action),
+                                                   static_cast<std::uint8_t>(depth), kind, trusted};
                             const std::uint64_t key = random();
                             table.store(key, e);
                             const auto found = table.probe(key);
-                            if (!found || !(*found == e) || std::memcmp(&found->value, &value, sizeof value) != 0)
+                            if (!found || !(*found == e) ||
+                                std::memcmp(&found->value, &value, sizeof value) != 0)
                                 FAIL_CHECK("value " << value << ", depth " << depth << ", action " << action);
                         }
     });
@@ -57,7 +62,8 @@ TEST_CASE("a table gives back every field that was stored", "[table]") {
 TEST_CASE("any key will do, those of all zeroes and all ones too", "[table]") {
     for_each_value([]<class V>(V) {
         transposition_table<V> table(1 << 12);
-        for (const std::uint64_t key : {std::uint64_t{0}, ~std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{1} << 63}) {
+        for (const std::uint64_t key :
+             {std::uint64_t{0}, ~std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{1} << 63}) {
             CHECK_FALSE(table.probe(key));
             table.store(key, entry_of(V(0.5), 4));
             REQUIRE(table.probe(key));
@@ -175,8 +181,9 @@ TEST_CASE("a value answers only what it was searched deeply enough and trusted e
 
 TEST_CASE("a table has whole cache lines and never more bytes than were asked for", "[table]") {
     for_each_value([]<class V>(V) {
-        for (const std::size_t asked : {std::size_t{0}, std::size_t{1}, std::size_t{63}, std::size_t{64}, std::size_t{127},
-                                        std::size_t{100'000}, std::size_t{1} << 40, SIZE_MAX}) {
+        for (const std::size_t asked :
+             {std::size_t{0}, std::size_t{1}, std::size_t{63}, std::size_t{64}, std::size_t{127},
+              std::size_t{100'000}, std::size_t{1} << 40, SIZE_MAX}) {
             transposition_table<V> table(asked);
             CHECK(table.bytes() <= asked);
             CHECK(table.bytes() % 64 == 0);
@@ -249,7 +256,8 @@ TEST_CASE("threads that share a table find only what was stored for that very ke
                     const auto expected = made(key, 0);
                     // Depth, kind and trust depend on a round between 0 and 83, all three on the same one.
                     bool known = false;
-                    for (std::uint64_t round = 0; round < 84 && !known; ++round) known = *found == made(key, round);
+                    for (std::uint64_t round = 0; round < 84 && !known; ++round)
+                        known = *found == made(key, round);
                     bad += known && found->value == expected.value ? 0 : 1;
                 }
                 table.prefetch(key);

@@ -34,7 +34,8 @@ TEST_CASE("no two or three changes of a board cancel out", "[table]") {
     std::set<std::uint64_t> sums{0};
     std::size_t pairs = 0;
     for (std::size_t i = 0; i < 128; ++i)
-        for (std::size_t j = 0; j < i; ++j, ++pairs) sums.insert(keys::key(i / 64, i % 64) ^ keys::key(j / 64, j % 64));
+        for (std::size_t j = 0; j < i; ++j, ++pairs)
+            sums.insert(keys::key(i / 64, i % 64) ^ keys::key(j / 64, j % 64));
     for (std::size_t i = 0; i < 128; ++i, ++pairs) sums.insert(keys::key(i / 64, i % 64));
     CHECK(sums.size() == pairs + 1);
 }

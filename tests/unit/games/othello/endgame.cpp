@@ -28,8 +28,9 @@ void ask(const G& g, player viewer, float alpha, float beta, float truth) {
     const std::optional<float> v = othello::endgame{}(g, viewer, alpha, beta, t);
     const bool right = v && (*v <= alpha ? truth <= *v : *v >= beta ? truth >= *v : truth == *v);
     if (!right)
-        FAIL_CHECK(G::size << ": black " << g.discs(player::first) << ", white " << g.discs(player::second) << " in ("
-                           << alpha << ", " << beta << "): " << (v ? *v : -9.0f) << ", not " << truth);
+        FAIL_CHECK(G::size << ": black " << g.discs(player::first) << ", white " << g.discs(player::second)
+                           << " in (" << alpha << ", " << beta << "): " << (v ? *v : -9.0f) << ", not "
+                           << truth);
 }
 
 /// The whole window, null windows at and beside the true value and at any margin, and any other ones.
@@ -55,7 +56,8 @@ template <class G>
 void check_late(int positions, int fewest, int most) {
     rng random(41);
     for (int i = 0; i < positions; ++i) {
-        const int empties = fewest + static_cast<int>(random.below(static_cast<std::uint32_t>(most - fewest + 1)));
+        const int empties =
+            fewest + static_cast<int>(random.below(static_cast<std::uint32_t>(most - fewest + 1)));
         const G g = support::random_late<G>(random, empties);
         if (!g.is_terminal()) ask_all(g, random);
     }
@@ -80,8 +82,8 @@ TEST_CASE("nine empty squares are solved as plain minimax solves them", "[othell
 }
 
 TEST_CASE("a null window above any margin holds nothing but what lies above it", "[othello]") {
-    // Black wins all 36 squares, so the true value is above every other margin: a window that has no room for whole
-    // discs because n / 36 was rounded would say otherwise.
+    // Black wins all 36 squares, so the true value is above every other margin: a window that has no room for
+    // whole discs because n / 36 was rounded would say otherwise.
     using game = othello::game<6>;
     rng random(42);
     int wins = 0;

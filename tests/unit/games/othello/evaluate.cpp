@@ -28,8 +28,10 @@ G swapped(const G& game) {
 template <class G, class E>
 void check(const G& game, const E& evaluator) {
     const float value = evaluator(game, black);
-    if (!(value > -1 && value < 1) || evaluator(game, white) != -value || evaluator(swapped(game), white) != value)
-        FAIL_CHECK(G::size << ": " << value << " for black " << game.discs(black) << ", white " << game.discs(white));
+    if (!(value > -1 && value < 1) || evaluator(game, white) != -value ||
+        evaluator(swapped(game), white) != value)
+        FAIL_CHECK(G::size << ": " << value << " for black " << game.discs(black) << ", white "
+                           << game.discs(white));
 }
 
 /// Each evaluator on each board and scoring: `f(game(), evaluator)`.
@@ -62,7 +64,8 @@ TEST_CASE("an evaluation is within (-1, 1) on the most one-sided boards too", "[
             check(G::from_discs(d.own, d.other, black), evaluator);
             // All discs of one colour but one, and one to three empty squares.
             const auto any_square = [&] { return std::uint64_t{1} << random.below(G::size * G::size); };
-            const std::uint64_t lone = any_square(), holes = (any_square() | any_square() | any_square()) & ~lone;
+            const std::uint64_t lone = any_square(),
+                                holes = (any_square() | any_square() | any_square()) & ~lone;
             check(G::from_discs(all & ~(lone | holes), lone, black), evaluator);
             check(G::from_discs(lone, all & ~(lone | holes), black), evaluator);
         }
@@ -75,15 +78,17 @@ TEST_CASE("counting discs gives the difference", "[othello]") {
     CHECK(disc_count{}(game, white) == -2.0f / 65);
 }
 
-TEST_CASE("the positional evaluator likes corners and moves, and dislikes squares beside an empty corner", "[othello]") {
+TEST_CASE("the positional evaluator likes corners and moves, and dislikes squares beside an empty corner",
+          "[othello]") {
     const othello::game<8> start;
     const auto with_black = [&](int s) {
-        return positional{}(
-            othello::game<8>::from_discs(start.discs(black) | std::uint64_t{1} << s, start.discs(white), black), black);
+        return positional{}(othello::game<8>::from_discs(start.discs(black) | std::uint64_t{1} << s,
+                                                         start.discs(white), black),
+                            black);
     };
-    CHECK(with_black(0) > with_black(2));  // a1, c1
-    CHECK(with_black(2) > with_black(1));  // b1
-    CHECK(with_black(1) > with_black(9));  // b2
+    CHECK(with_black(0) > with_black(2));   // a1, c1
+    CHECK(with_black(2) > with_black(1));   // b1
+    CHECK(with_black(1) > with_black(9));   // b2
     CHECK(with_black(63) > with_black(54)); // h8, g7
 }
 
@@ -102,7 +107,8 @@ TEST_CASE("the regions are corners, their diagonal and their edge neighbours, an
             for (int t = 0; t < n * n; ++t) {
                 const int rows = s / n - t / n, columns = s % n - t % n;
                 const bool beside = s != t && rows * rows <= 1 && columns * columns <= 1;
-                if (is_in(r::beside(std::uint64_t{1} << t)) != beside) FAIL_CHECK(n << ": " << t << " beside " << s);
+                if (is_in(r::beside(std::uint64_t{1} << t)) != beside)
+                    FAIL_CHECK(n << ": " << t << " beside " << s);
             }
         }
     });

@@ -44,9 +44,8 @@ int check_board(Isa isa, std::uint64_t own, std::uint64_t other) {
 /// Each kernel of this program on each size: `f(isa, size)`.
 template <class F>
 void for_each_kernel(F f) {
-    support::for_each_isa([&]<class T>(T) {
-        support::for_each_othello_size([&](auto size) { f(typename T::get{}, size); });
-    });
+    support::for_each_isa(
+        [&]<class T>(T) { support::for_each_othello_size([&](auto size) { f(typename T::get{}, size); }); });
 }
 
 } // namespace
@@ -83,7 +82,8 @@ TEST_CASE("a run of any length in any direction is turned if and only if an own 
                 for (int dc = -1; dc <= 1; ++dc) {
                     if (dr == 0 && dc == 0) continue;
                     std::uint64_t run = 0;
-                    for (int r = s / n + dr, c = s % n + dc; r >= 0 && r < n && c >= 0 && c < n; r += dr, c += dc) {
+                    for (int r = s / n + dr, c = s % n + dc; r >= 0 && r < n && c >= 0 && c < n;
+                         r += dr, c += dc) {
                         const std::uint64_t end = bit(r * n + c);
                         const bool ended = othello::flips<n>(isa, s, end, run) == run;
                         const bool legal = othello::moves<n>(isa, end, run) >> s & 1;
@@ -114,7 +114,8 @@ TEST_CASE("a square has moves exactly where something would be turned", "[othell
             const auto [own, other] = support::random_discs<size>(random);
             std::uint64_t playable = 0;
             for (int s = 0; s < size * size; ++s)
-                if (((own | other) & bit(s)) == 0 && othello::flips<size>(isa, s, own, other) != 0) playable |= bit(s);
+                if (((own | other) & bit(s)) == 0 && othello::flips<size>(isa, s, own, other) != 0)
+                    playable |= bit(s);
             if (playable != othello::moves<size>(isa, own, other)) {
                 INFO("own " << own << ", other " << other);
                 CHECK(playable == othello::moves<size>(isa, own, other));

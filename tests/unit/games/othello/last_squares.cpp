@@ -19,14 +19,16 @@ namespace {
 /// The true margin for the mover.
 template <class G>
 int true_margin(const G& game) {
-    return static_cast<int>(std::lround(oracle::expectiminimax(game, game.to_move()) * float(G::size * G::size)));
+    return static_cast<int>(
+        std::lround(oracle::expectiminimax(game, game.to_move()) * float(G::size * G::size)));
 }
 
 /// Late positions of random games, and of any discs: those have passes and lopsided ends more often.
 template <class G>
 G late(rng& random, int empties) {
     if (random.below(2) == 0) return support::random_late<G>(random, empties);
-    std::uint64_t own = random() & othello::all_squares<G::size>, other = othello::all_squares<G::size> & ~own;
+    std::uint64_t own = random() & othello::all_squares<G::size>,
+                  other = othello::all_squares<G::size> & ~own;
     if (random.below(2) == 0) other |= own & random(), own &= ~other; // few of one colour
     for (int i = 0; i < empties; ++i) {
         const std::uint64_t hole = std::uint64_t{1} << random.below(G::size * G::size);
@@ -52,8 +54,8 @@ TEST_CASE("the last squares are played as plain minimax plays them, in any windo
                     const int v = last.few(g.own(), g.other(), alpha, beta, g.empties());
                     const bool right = v <= alpha ? truth <= v : v >= beta ? truth >= v : truth == v;
                     if (!right)
-                        FAIL_CHECK(n << ": own " << g.own() << ", other " << g.other() << " in (" << alpha << ", " << beta
-                                     << "): " << v << ", not " << truth);
+                        FAIL_CHECK(n << ": own " << g.own() << ", other " << g.other() << " in (" << alpha
+                                     << ", " << beta << "): " << v << ", not " << truth);
                 };
                 ask(-all - 1, all + 1);
                 ask(truth - 1, truth);

@@ -19,7 +19,8 @@ namespace {
 using game8 = othello::game<8>;
 
 static_assert(ActionScorer<othello::fewest_replies, game8> && ScoresChildren<othello::fewest_replies, game8>);
-static_assert(ActionScorer<othello::most_flips, game8> && ActionScorer<othello::corners_first, othello::game<4>>);
+static_assert(ActionScorer<othello::most_flips, game8> &&
+              ActionScorer<othello::corners_first, othello::game<4>>);
 
 /// Calls `f(game, action, child)` for all actions of random games.
 template <class G, class F>
@@ -41,14 +42,17 @@ TEST_CASE("an action that leaves the opponent none comes before all that leave s
     for_each_action<game8>(61, 300, [&](const auto& game, square s, const auto& child) {
         const float score = score_action(othello::fewest_replies{}, game, s, child);
         if (child.is_terminal()) return;
-        if (child.to_move() == game.to_move()) least_silent = std::min(least_silent, score);
-        else most_other = std::max(most_other, score);
+        if (child.to_move() == game.to_move())
+            least_silent = std::min(least_silent, score);
+        else
+            most_other = std::max(most_other, score);
     });
     CHECK(least_silent < 1e9f);
     CHECK(least_silent > most_other);
 }
 
-TEST_CASE("of two actions alike in all else, the one with fewer replies or in a corner comes first", "[othello]") {
+TEST_CASE("of two actions alike in all else, the one with fewer replies or in a corner comes first",
+          "[othello]") {
     using r = othello::detail::regions<8>;
     struct looks {
         bool corner;
@@ -74,7 +78,8 @@ TEST_CASE("of two actions alike in all else, the one with fewer replies or in a 
                     if (a.room != b.room) continue;
                     if (a.corner == b.corner && a.replies < b.replies) {
                         ++by_replies;
-                        if (!(a.score > b.score)) FAIL_CHECK(a.replies << " replies score less than " << b.replies);
+                        if (!(a.score > b.score))
+                            FAIL_CHECK(a.replies << " replies score less than " << b.replies);
                     }
                     if (a.corner && !b.corner && a.replies == b.replies) {
                         ++by_corner;
@@ -89,7 +94,8 @@ TEST_CASE("of two actions alike in all else, the one with fewer replies or in a 
 TEST_CASE("the flip counter counts what the rules turn", "[othello]") {
     support::for_each_othello_size([](auto size) {
         for_each_action<othello::game<size>>(63, 10, [&](const auto& game, square s, const auto&) {
-            const oracle::slow_othello<size> slow(game.discs(player::first), game.discs(player::second), game.to_move());
+            const oracle::slow_othello<size> slow(game.discs(player::first), game.discs(player::second),
+                                                  game.to_move());
             const int at = static_cast<int>(s);
             const auto turned = std::popcount(slow.flips(at / size, at % size, game.to_move()));
             CHECK(othello::most_flips{}(game, s) == static_cast<float>(turned));

@@ -26,7 +26,8 @@ constexpr std::uint64_t bit(int s) { return std::uint64_t{1} << s; }
 template <int N, class Isa>
 bool same(const othello::basic_othello<N, Isa>& fast, const oracle::slow_othello<N>& slow) {
     const bool over = fast.is_terminal();
-    if (over != slow.is_over() || fast.discs(black) != slow.discs(black) || fast.discs(white) != slow.discs(white))
+    if (over != slow.is_over() || fast.discs(black) != slow.discs(black) ||
+        fast.discs(white) != slow.discs(white))
         return false;
     if (fast.margin(black) != slow.margin(black) || fast.margin(white) != slow.margin(white)) return false;
     if (over) return fast.legal_actions().empty();
@@ -162,8 +163,9 @@ TEST_CASE("the game is over with empty squares left, and the winner gets them", 
 
 TEST_CASE("a drawn game is worth nothing to either side", "[othello]") {
     const auto check = []<class G>(G) {
-        for (const auto& draw : {G::from_discs(bit(0), bit(63), black), G::from_discs(0xffffffff, ~std::uint64_t{0xffffffff}, white),
-                                 G::from_discs(0, 0, black)}) {
+        for (const auto& draw :
+             {G::from_discs(bit(0), bit(63), black),
+              G::from_discs(0xffffffff, ~std::uint64_t{0xffffffff}, white), G::from_discs(0, 0, black)}) {
             CHECK(draw.is_terminal());
             CHECK(draw.result(black) == 0);
             CHECK(draw.result(white) == 0);
@@ -212,10 +214,12 @@ TEST_CASE("swapped colours swap everything else", "[othello]") {
             along_random_game<othello::game<size>>(random, [](const auto& game) {
                 const auto other = swapped(game);
                 bool right = other.moves() == game.moves() && other.margin(black) == game.margin(white) &&
-                             other.bounds(black) == game.bounds(white) && other.is_terminal() == game.is_terminal() &&
-                             other.key() != game.key();
-                if (!game.is_terminal()) right = right && other.to_move() == opponent(game.to_move());
-                else right = right && other.result(black) == game.result(white);
+                             other.bounds(black) == game.bounds(white) &&
+                             other.is_terminal() == game.is_terminal() && other.key() != game.key();
+                if (!game.is_terminal())
+                    right = right && other.to_move() == opponent(game.to_move());
+                else
+                    right = right && other.result(black) == game.result(white);
                 if (!right) FAIL_CHECK("black " << game.discs(black) << ", white " << game.discs(white));
             });
     });
@@ -233,8 +237,8 @@ TEST_CASE("bounds contain the result that every continuation has, seen from eith
                     const auto b = game.bounds(viewer), mirrored = game.bounds(opponent(viewer));
                     const float result = line.back().result(viewer);
                     closed += b.lo > -1 || b.hi < 1 ? 1 : 0;
-                    if (!(b.lo <= result && result <= b.hi) || b.lo != -mirrored.hi || b.hi != -mirrored.lo || b.lo < -1 ||
-                        b.hi > 1)
+                    if (!(b.lo <= result && result <= b.hi) || b.lo != -mirrored.hi || b.hi != -mirrored.lo ||
+                        b.lo < -1 || b.hi > 1)
                         FAIL_CHECK("[" << b.lo << ", " << b.hi << "] for " << result);
                 }
         }
@@ -250,8 +254,10 @@ TEST_CASE("equal positions have equal keys however they came about", "[othello]"
     rng random(8);
     for (int i = 0; i < 100; ++i)
         along_random_game<othello::game<8>>(random, [](const auto& game) {
-            const auto made = othello::game<8>::from_discs(game.discs(black), game.discs(white), game.to_move());
-            if (!game.is_terminal() && (made != game || made.key() != game.key())) FAIL_CHECK("key " << game.key());
+            const auto made =
+                othello::game<8>::from_discs(game.discs(black), game.discs(white), game.to_move());
+            if (!game.is_terminal() && (made != game || made.key() != game.key()))
+                FAIL_CHECK("key " << game.key());
         });
     CHECK(othello::basic_othello<8, bits::portable>().key() == othello::game<8>().key());
 }
@@ -266,7 +272,8 @@ TEST_CASE("positions that differ in two squares or the side to move have differe
         const auto add = [&](std::uint64_t b, std::uint64_t w) {
             for (const player mover : {black, white}) {
                 const game g = game::from_discs(b, w, mover);
-                if (positions.insert({g.own(), g.other(), index(g.to_move())}).second) keys.push_back(g.key());
+                if (positions.insert({g.own(), g.other(), index(g.to_move())}).second)
+                    keys.push_back(g.key());
             }
         };
         // Every square as it is, empty, black or white, and a second one in the same way.
@@ -305,8 +312,9 @@ TEST_CASE("two million positions of random games have two million keys", "[othel
     std::sort(all.begin(), all.end(), [](const seen& a, const seen& b) { return a.key < b.key; });
     int collisions = 0;
     for (std::size_t i = 1; i < all.size(); ++i)
-        collisions += all[i].key == all[i - 1].key && (all[i].own != all[i - 1].own || all[i].other != all[i - 1].other ||
-                                                       all[i].mover != all[i - 1].mover)
+        collisions += all[i].key == all[i - 1].key &&
+                              (all[i].own != all[i - 1].own || all[i].other != all[i - 1].other ||
+                               all[i].mover != all[i - 1].mover)
                           ? 1
                           : 0;
     CHECK(collisions == 0);

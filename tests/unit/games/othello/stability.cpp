@@ -93,7 +93,7 @@ TEST_CASE("a disc once stable keeps its colour to the end of the game", "[othell
 
 TEST_CASE("a line is full where it has no empty square", "[othello]") {
     constexpr auto full = othello::full_lines<8>(std::uint64_t{1} << 27); // d4 alone is empty
-    CHECK(full[0] == ~(std::uint64_t{0xff} << 24));           // row 4
-    CHECK(full[2] == ~(std::uint64_t{0x0101010101010101} << 3)); // column d
-    CHECK((full[1] & full[3] & 0xff) == 0xbe);                // a1 and g1 see it along a diagonal
+    CHECK(full[0] == ~(std::uint64_t{0xff} << 24));                       // row 4
+    CHECK(full[2] == ~(std::uint64_t{0x0101010101010101} << 3));          // column d
+    CHECK((full[1] & full[3] & 0xff) == 0xbe);                            // a1 and g1 see it along a diagonal
 }
