@@ -1,4 +1,5 @@
 // A game of your own, searched by everything in the library.
+#include <zweig/core/check_game.hpp>
 #include <zweig/zweig.hpp>
 
 #include <cstdio>

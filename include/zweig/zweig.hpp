@@ -1,12 +1,11 @@
 #pragma once
 
 /// All that searches and plays, for any game. The shipped games and their parts have headers of their own, in
-/// zweig/games/, and so has what few programs need.
+/// zweig/games/, and so has what only tests need: zweig/core/check_game.hpp.
 #include <zweig/bits/bitboard.hpp>
 #include <zweig/bits/squares.hpp>
 #include <zweig/core/action_list.hpp>
 #include <zweig/core/chance.hpp>
-#include <zweig/core/check_game.hpp>
 #include <zweig/core/concepts.hpp>
 #include <zweig/core/expected.hpp>
 #include <zweig/core/explain_game.hpp>

@@ -4,13 +4,14 @@
 #include <zweig/match/play.hpp>
 #include <zweig/match/rating.hpp>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <unordered_set>
 #include <utility>
+#include <vector>
 
 namespace zweig::inline ZWEIG_ISA {
 
@@ -73,7 +74,7 @@ requires std::invocable<Openings&, rng&, int>
     match_result play_match(Openings&& openings, any_searcher<G>& first, any_searcher<G>& second,
                             const match_options& options, O&& observer = {}) {
     match_result so_far;
-    std::unordered_set<std::uint64_t> fingerprints;
+    std::vector<std::uint64_t> fingerprints; // of the games so far
     rng random(options.seed);
     for (int pair = 0; 2 * pair < options.games; ++pair) {
         const G start = openings(random, pair);
@@ -100,7 +101,8 @@ requires std::invocable<Openings&, rng&, int>
             }
             if (record.forfeit) ++so_far.forfeits[entrant[index(record.forfeit->by)]];
             so_far.too_long += record.end == game_end::too_long ? 1 : 0;
-            so_far.duplicates += fingerprints.insert(record.fingerprint).second ? 0 : 1;
+            so_far.duplicates += std::count(fingerprints.begin(), fingerprints.end(), record.fingerprint) != 0 ? 1 : 0;
+            fingerprints.push_back(record.fingerprint);
             const auto seat = static_cast<std::size_t>(std::ranges::find(entrant, 0u) - entrant.begin());
             const auto result = record.results[seat];
             so_far.margin += static_cast<double>(result);

@@ -95,7 +95,7 @@ class alpha_beta_search {
         for (std::size_t i = 1; i < workers_.size(); ++i)
             helpers.emplace_back([&, i](std::stop_token end) {
                 workers_[i]->begin(for_each_thread(l, std::move(end)), start);
-                root_type(*workers_[i], root).template run<false>(most, [](int, std::size_t) {});
+                root_type(*workers_[i], root).run(most, [](int, std::size_t) {});
             });
         const auto tell = [&](int depth, std::size_t rank) {
             const auto& action = here.actions()[rank];
@@ -109,8 +109,7 @@ class alpha_beta_search {
                                         .time = main.clock().elapsed()};
             observer(finished);
         };
-        if (shared_->options.is_plain()) here.template run<true>(most, tell);
-        else here.template run<false>(most, tell);
+        here.run(most, tell);
         for (auto& helper : helpers) helper.request_stop();
         helpers.clear(); // waits for them
 

@@ -28,7 +28,8 @@ class root_search {
     };
 
     /// Precondition: the root is not over and a player moves there.
-    root_search(Worker& worker, const G& root) : worker_(worker), root_(root), mover_(root.to_move()) {
+    root_search(Worker& worker, const G& root)
+        : worker_(worker), root_(root), mover_(root.to_move()), plain_(worker.shared().options.is_plain()) {
         std::uint16_t index = 0;
         for (const A action : root.legal_actions()) {
             actions_.push_back({.child = root, .action = action, .index = index++, .line = {action}});
@@ -38,7 +39,7 @@ class root_search {
 
     /// Searches until a limit or the end of the game is reached. `finished(depth, rank)` is told of each line of
     /// each iteration.
-    template <bool Plain, class F>
+    template <class F>
     void run(int max_depth, F&& finished) {
         const alpha_beta_options& options = worker_.shared().options;
         const auto lines = std::min(actions_.size(), static_cast<std::size_t>(std::max(options.lines, 1)));
@@ -46,7 +47,7 @@ class root_search {
         for (int depth = options.iterative_deepening ? 1 : max_depth; depth <= max_depth; ++depth) {
             trust all = trust::solved;
             for (std::size_t rank = 0; rank < lines; ++rank) {
-                search_rank<Plain>(rank, depth);
+                search_rank(rank, depth);
                 if (worker_.stopped()) return;
                 all = std::max(all, worker_.trusted());
             }
@@ -92,7 +93,6 @@ class root_search {
 
   private:
     /// One of the best lines: the full window, or one around the last value that opens where it must.
-    template <bool Plain>
     void search_rank(std::size_t rank, int depth) {
         const alpha_beta_options& options = worker_.shared().options;
         // A little more than the values there are, so that a forced win or loss has a line too.
@@ -104,7 +104,7 @@ class root_search {
             beta = std::min(highest, actions_[rank].value + half);
         }
         for (;;) {
-            const V value = search_window<Plain>(rank, depth, alpha, beta);
+            const V value = search_window(rank, depth, alpha, beta);
             if (worker_.stopped()) return;
             if (value <= alpha && alpha > lowest) {
                 half *= 4;
@@ -117,11 +117,18 @@ class root_search {
             }
         }
         // Equals keep the order of the last iteration; the best line leads.
-        std::stable_sort(actions_.begin() + static_cast<std::ptrdiff_t>(rank) + 1, actions_.end(),
-                         [](const root_action& a, const root_action& b) { return a.value > b.value; });
+        for (std::size_t i = rank + 2; i < actions_.size(); ++i) {
+            std::size_t place = i;
+            while (place > rank + 1 && actions_[place - 1].value < actions_[i].value) --place;
+            bring_forward(i, place);
+        }
     }
 
-    template <bool Plain>
+    /// Puts an action in a better place; those in between keep their order.
+    void bring_forward(std::size_t from, std::size_t to) {
+        for (; from > to; --from) std::swap(actions_[from], actions_[from - 1]);
+    }
+
     V search_window(std::size_t rank, int depth, V alpha, V beta) {
         const bool null_windows = worker_.shared().options.null_windows;
         trust all = trust::solved;
@@ -134,13 +141,13 @@ class root_search {
             worker_.clear_line(1);
             V value = V(-2);
             if (i > rank && null_windows) {
-                value = worker_.template visit<Plain>(next.child, mover_, alpha, next_above(alpha), depth - 1, 1);
+                value = visit(next.child, alpha, next_above(alpha), depth - 1);
                 if (value > alpha && value < beta && !worker_.stopped()) {
                     worker_.reset_trust();
-                    value = worker_.template visit<Plain>(next.child, mover_, alpha, beta, depth - 1, 1);
+                    value = visit(next.child, alpha, beta, depth - 1);
                 }
             } else {
-                value = worker_.template visit<Plain>(next.child, mover_, alpha, beta, depth - 1, 1);
+                value = visit(next.child, alpha, beta, depth - 1);
             }
             next.nodes += worker_.clock().nodes() - before + 1;
             if (worker_.stopped()) return best;
@@ -148,11 +155,9 @@ class root_search {
             next.kind = value <= alpha ? bound::upper : value >= beta ? bound::lower : bound::exact;
             best = std::max(best, value);
             if (value > alpha) {
-                next.line = worker_.line(1);
-                next.line.insert(next.line.begin(), next.action);
-                std::rotate(actions_.begin() + static_cast<std::ptrdiff_t>(rank),
-                            actions_.begin() + static_cast<std::ptrdiff_t>(i),
-                            actions_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+                next.line.resize(1); // the action itself
+                worker_.append_line(1, next.line);
+                bring_forward(i, rank);
                 if (value >= beta || value >= V(1)) {
                     all = worker_.trusted();
                     break;
@@ -165,12 +170,15 @@ class root_search {
         return best;
     }
 
+    V visit(const G& child, V alpha, V beta, int depth) {
+        return plain_ ? worker_.template visit<true>(child, mover_, alpha, beta, depth, 1)
+                      : worker_.template visit<false>(child, mover_, alpha, beta, depth, 1);
+    }
+
     void order_by_table() {
         if constexpr (Hashable<G>) {
             const auto found = worker_.shared().table.probe(root_.key());
-            if (!found || found->action >= actions_.size()) return;
-            const auto first = actions_.begin() + found->action;
-            std::rotate(actions_.begin(), first, first + 1);
+            if (found && found->action < actions_.size()) bring_forward(found->action, 0);
         }
     }
 
@@ -186,6 +194,7 @@ class root_search {
     Worker& worker_;
     const G& root_;
     player mover_;
+    bool plain_;
     std::vector<root_action> actions_{};
     int depth_ = 0;
     bool solved_ = false;

@@ -94,10 +94,9 @@ class worker {
     void reset_trust(trust t = trust::solved) noexcept { trusted_ = t; }
     void lower_trust(trust t) noexcept { trusted_ = trusted_ < t ? t : trusted_; }
 
-    /// The line that the last visit at `ply` found, if its value was within the window.
-    std::vector<A> line(int ply) const {
-        const A* first = row(ply);
-        return std::vector<A>(first, first + line_sizes_[std::size_t(ply)]);
+    /// Appends the line that the last visit at `ply` found, if its value was within the window.
+    void append_line(int ply, std::vector<A>& line) const {
+        for (std::size_t i = 0; i < line_sizes_[std::size_t(ply)]; ++i) line.push_back(row(ply)[i]);
     }
     void clear_line(int ply) noexcept { line_sizes_[std::size_t(ply)] = 0; }
 
