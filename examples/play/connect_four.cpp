@@ -111,7 +111,7 @@ struct connect_four {
     static one_of<threats, zweig::even> evaluator(std::size_t number) { return {number}; }
     static centre_first order() { return {}; }
     static constexpr bool has_leaf = false;
-    static zweig::no_leaf leaf(const player_settings&) { return {}; }
+    static zweig::connect_four::forced_results leaf(const player_settings&) { return {}; }
 };
 
 } // namespace

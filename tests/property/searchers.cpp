@@ -73,7 +73,10 @@ auto othello_search(const alpha_beta_options& options) {
     return alpha_beta<othello>(options, zweig::othello::positional{}, zweig::othello::fewest_replies{},
                                zweig::othello::endgame{});
 }
-auto connect_four_search(const alpha_beta_options& options) { return alpha_beta<connect_four>(options, zweig::even{}); }
+auto connect_four_search(const alpha_beta_options& options) {
+    return alpha_beta<connect_four>(options, zweig::even{}, zweig::connect_four::most_threats{},
+                                    zweig::connect_four::forced_results{});
+}
 
 } // namespace
 

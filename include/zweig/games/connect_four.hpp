@@ -2,10 +2,12 @@
 
 #include <zweig/core/action_list.hpp>
 #include <zweig/core/concepts.hpp>
+#include <zweig/core/limits.hpp>
 
 #include <bit>
 #include <cassert>
 #include <cstdint>
+#include <optional>
 
 namespace zweig::inline ZWEIG_ISA::connect_four {
 
@@ -56,20 +58,8 @@ class game {
         return k ^ (k >> 32);
     }
 
-    /// Cheap proof: a mover who can win at once wins; one who faces two drops that win, or the only one of
-    /// whose square is under another, loses.
-    constexpr interval<float> bounds(player viewer) const noexcept {
-        const std::uint64_t open = (own_ | other_) + bottom_row; // where the next disc of each column lands
-        const std::uint64_t playable = open & all_cells;
-        float sign = viewer == mover_ ? 1.0f : -1.0f;
-        if ((winning_cells(own_) & playable) != 0) return {sign, sign};
-        const std::uint64_t threats = winning_cells(other_);
-        const std::uint64_t forced = threats & playable;
-        if (std::popcount(forced) >= 2 || (forced << 1 & threats) != 0) return {-sign, -sign};
-        if (std::popcount(playable) == std::popcount(playable & (threats >> 1)) && forced == 0 && playable != 0)
-            return {-sign, -sign};
-        return {-1.0f, 1.0f};
-    }
+    /// The cells on which a disc can land now.
+    constexpr std::uint64_t playable_cells() const noexcept { return ((own_ | other_) + bottom_row) & all_cells; }
 
     /// The discs of a player, bit `column * 7 + row`, row 0 at the bottom.
     constexpr std::uint64_t discs(player p) const noexcept { return p == mover_ ? own_ : other_; }
@@ -112,6 +102,23 @@ class game {
     player mover_ = player::first;
 };
 
+/// An exact leaf (`ExactLeaf`) of what two discs ahead decide: who can win at once wins; who faces two drops that
+/// win, or must drop under one, loses.
+struct forced_results {
+    std::optional<float> operator()(const game& position, player viewer, float, float, ticker&) const noexcept {
+        const player mover = position.to_move();
+        const float won = viewer == mover ? 1.0f : -1.0f;
+        const std::uint64_t playable = position.playable_cells();
+        if ((position.winning_cells(position.discs(mover)) & playable) != 0) return won;
+        const std::uint64_t threats = position.winning_cells(position.discs(opponent(mover)));
+        const std::uint64_t forced = threats & playable;
+        // What may be dropped: the one cell that must be taken if there is one, not under a cell that wins.
+        const std::uint64_t sound = (forced != 0 ? forced : playable) & ~(threats >> 1);
+        if (std::popcount(forced) >= 2 || (sound == 0 && playable != 0)) return -won;
+        return std::nullopt;
+    }
+};
+
 /// Action scorer: cells that would win next, then columns near the middle.
 struct most_threats {
     float operator()(const game& position, column action, const game& child) const noexcept {
@@ -123,6 +130,6 @@ struct most_threats {
 };
 
 static_assert(ActionScorer<most_threats, game>);
-static_assert(Hashable<game> && Bounded<game> && TwoSides<game> && PerfectInformation<game>);
+static_assert(Hashable<game> && TwoSides<game> && PerfectInformation<game>);
 
 } // namespace zweig::inline ZWEIG_ISA::connect_four

@@ -218,24 +218,28 @@ TEST_CASE("different positions have different keys", "[connect_four]") {
     CHECK(after({0, 1}).key() != after({1, 0}).key());
 }
 
-TEST_CASE("bounds never contradict the brute-force value, and sometimes settle it", "[connect_four]") {
+TEST_CASE("forced results never contradict the brute-force value, and often settle it", "[connect_four]") {
     rng random(73);
+    ticker clock{limits{}};
     int settled = 0;
     for (int i = 0; i < 3000; ++i) {
         const game g = random_late(random, static_cast<int>(random.below(9)) + 1);
         const float truth = oracle::expectiminimax(g, red);
-        const auto b = g.bounds(red), mirrored = g.bounds(yellow);
-        if (!(b.lo <= truth && truth <= b.hi) || b.lo != -mirrored.hi || b.hi != -mirrored.lo)
-            FAIL_CHECK("red " << g.discs(red) << ", yellow " << g.discs(yellow) << ": [" << b.lo << ", "
-                              << b.hi << "] for " << truth);
-        settled += b.lo == b.hi ? 1 : 0;
+        const auto forced = connect_four::forced_results{}(g, red, -1, 1, clock);
+        const auto mirrored = connect_four::forced_results{}(g, yellow, -1, 1, clock);
+        REQUIRE(forced.has_value() == mirrored.has_value());
+        if (!forced) continue;
+        ++settled;
+        if (*forced != truth || *mirrored != -truth)
+            FAIL_CHECK("red " << g.discs(red) << ", yellow " << g.discs(yellow) << ": " << *forced << " for " << truth);
     }
     CHECK(settled > 300);
 }
 
-TEST_CASE("late positions are solved as brute force solves them, with bounds and without", "[connect_four]") {
-    auto with = alpha_beta<game>({.table_bytes = 1 << 20}, even{});
-    auto without = alpha_beta<game>({.table_bytes = 1 << 20, .bounds = false}, even{});
+TEST_CASE("late positions are solved as brute force solves them, with forced results and without", "[connect_four]") {
+    auto with = alpha_beta<game>({.table_bytes = 1 << 20}, even{}, connect_four::most_threats{},
+                                 connect_four::forced_results{});
+    auto without = alpha_beta<game>({.table_bytes = 1 << 20}, even{});
     auto plain = alpha_beta<game>(alpha_beta_options::plain(), even{});
     rng random(74);
     for (int i = 0; i < 120; ++i) {
