@@ -31,19 +31,22 @@ void run(benchmark::State& state, Search search, const G& root, int depth, std::
 }
 
 void othello_plain(benchmark::State& state) {
-    run(state, zweig::alpha_beta<othello>(alpha_beta_options::plain(), zweig::othello::disc_count{}), othello{}, 9, 27176);
+    run(state, zweig::alpha_beta<othello>(alpha_beta_options::plain(), zweig::othello::disc_count{}),
+        othello{}, 9, 27176);
 }
 BENCHMARK(othello_plain)->Unit(benchmark::kMillisecond);
 
 void connect_four_plain(benchmark::State& state) {
-    run(state, zweig::alpha_beta<connect_four>(alpha_beta_options::plain(), zweig::even{}), connect_four{}, 9, 85527);
+    run(state, zweig::alpha_beta<connect_four>(alpha_beta_options::plain(), zweig::even{}), connect_four{}, 9,
+        85527);
 }
 BENCHMARK(connect_four_plain)->Unit(benchmark::kMillisecond);
 
 /// All techniques: what counts is the time, the node counts are in tests/golden/signature.txt.
 void othello_full(benchmark::State& state) {
     run(state,
-        zweig::alpha_beta<othello>({}, zweig::othello::positional{}, zweig::othello::fewest_replies{}, zweig::othello::endgame{}),
+        zweig::alpha_beta<othello>({}, zweig::othello::positional{}, zweig::othello::fewest_replies{},
+                                   zweig::othello::endgame{}),
         othello{}, 10, 0);
 }
 BENCHMARK(othello_full)->Unit(benchmark::kMillisecond);

@@ -31,7 +31,9 @@ void moves(benchmark::State& state) {
     std::uint64_t sum = 0, count = 0;
     for (auto _ : state) {
         sum = 0;
-        for (const auto& g : list) sum += static_cast<std::uint64_t>(std::popcount(zweig::othello::moves<8>(Isa{}, g.own(), g.other())));
+        for (const auto& g : list)
+            sum += static_cast<std::uint64_t>(
+                std::popcount(zweig::othello::moves<8>(Isa{}, g.own(), g.other())));
         count += list.size();
     }
     bench::require(sum, std::uint64_t{101926});
@@ -48,7 +50,8 @@ void flips(benchmark::State& state) {
         sum = count = 0;
         for (const auto& g : list)
             for (const auto s : g.legal_actions()) {
-                sum += static_cast<std::uint64_t>(std::popcount(zweig::othello::flips<8>(Isa{}, static_cast<int>(s), g.own(), g.other())));
+                sum += static_cast<std::uint64_t>(
+                    std::popcount(zweig::othello::flips<8>(Isa{}, static_cast<int>(s), g.own(), g.other())));
                 ++count;
             }
     }

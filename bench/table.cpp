@@ -13,7 +13,8 @@ void store_and_probe(benchmark::State& state) {
     zweig::transposition_table<V> table(static_cast<std::size_t>(state.range(0)) << 20);
     std::uint64_t wrong = 0, count = 0;
     zweig::rng random(1);
-    for (std::size_t i = 0; i < table.bytes() / 16; ++i) table.store(random(), {}); // the system has handed out all of it
+    for (std::size_t i = 0; i < table.bytes() / 16; ++i)
+        table.store(random(), {}); // the system has handed out all of it
     for (auto _ : state) {
         for (int i = 0; i < 1000; ++i) {
             const std::uint64_t key = random();
@@ -34,7 +35,8 @@ template <bool Prefetch>
 void probe(benchmark::State& state) {
     zweig::transposition_table<float> table(std::size_t{256} << 20);
     zweig::rng random(1);
-    for (int i = 0; i < 1 << 22; ++i) table.store(random(), {.value = 0.5f, .depth = 1, .kind = zweig::bound::lower});
+    for (int i = 0; i < 1 << 22; ++i)
+        table.store(random(), {.value = 0.5f, .depth = 1, .kind = zweig::bound::lower});
     std::uint64_t hits = 0, count = 0;
     for (auto _ : state) {
         std::uint64_t keys[8];

@@ -33,14 +33,17 @@ int main() {
 
     auto alpha_beta = zweig::alpha_beta<nim>({}, zweig::even{});
     const auto result = alpha_beta(nim{}, {.depth = 21});
-    std::printf("alpha-beta: take %d, value %+.0f%s, line", *result.best, result.value, result.solved ? " (proven)" : "");
+    std::printf("alpha-beta: take %d, value %+.0f%s, line", *result.best, result.value,
+                result.solved ? " (proven)" : "");
     for (const int n : result.line) std::printf(" %d", n);
     std::printf(", %llu nodes\n", static_cast<unsigned long long>(result.stats.nodes));
 
     auto greedy = zweig::greedy<nim>(zweig::even{});
     std::printf("greedy: take %d\n", *greedy(nim{}, {}).best);
 
-    zweig::any_searcher<nim> first = std::move(alpha_beta), second = zweig::random_player<nim>(random.split());
-    const auto match = zweig::play_match(nim{}, first, second, {.games = 100, .per_move = {{{.depth = 21}, {}}}});
+    zweig::any_searcher<nim> first = std::move(alpha_beta),
+                             second = zweig::random_player<nim>(random.split());
+    const auto match =
+        zweig::play_match(nim{}, first, second, {.games = 100, .per_move = {{{.depth = 21}, {}}}});
     std::printf("alpha-beta against random: %d wins, %d losses\n", match.score.wins, match.score.losses);
 }

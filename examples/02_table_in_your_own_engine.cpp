@@ -1,5 +1,5 @@
-// Only the bitboards and the table, in an engine that is not ours: how many ways are there to put rooks on a 6x6
-// board, one by one in the upper left free square or not at all, so that none attacks another?
+// Only the bitboards and the table, in an engine that is not ours: how many ways are there to put rooks on a
+// 6x6 board, one by one in the upper left free square or not at all, so that none attacks another?
 #include <zweig/bits/bitboard.hpp>
 #include <zweig/table/transposition_table.hpp>
 #include <zweig/table/zobrist.hpp>
@@ -26,7 +26,9 @@ struct counter {
         std::uint64_t key_with = 0;
         for (const int s : with.squares()) key_with ^= keys::key(0, static_cast<std::size_t>(s));
         const double sum = ways(without, key ^ keys::key(0, square)) + ways(with, key_with);
-        table.store(key, {.value = sum, .depth = static_cast<std::uint8_t>(free.count()), .kind = zweig::bound::exact});
+        table.store(
+            key,
+            {.value = sum, .depth = static_cast<std::uint8_t>(free.count()), .kind = zweig::bound::exact});
         return sum;
     }
 };

@@ -19,6 +19,9 @@ endif()
 
 function(zweig_add_tests folder)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp)
+    if(ZWEIG_SANITIZE) # the sanitizers have an operator new of their own, and clang's refuse a second one
+        list(FILTER sources EXCLUDE REGEX "/allocations\\.cpp$")
+    endif()
     if(NOT sources OR NOT TARGET zweig_catch_main)
         return()
     endif()

@@ -1,7 +1,8 @@
 /// Fits the weights of othello::positional by least squares to positions of the WTHOR database.
 ///
-///     fit_othello sample FOLDER POSITIONS > positions.txt     reads every .wtb file of the folder; takes minutes
-///     fit_othello fit positions.txt > weights.txt             prints the tables of games/othello/weights.hpp
+///     fit_othello sample FOLDER POSITIONS > positions.txt     reads every .wtb file of the folder; takes
+///     minutes fit_othello fit positions.txt > weights.txt             prints the tables of
+///     games/othello/weights.hpp
 ///
 /// Positions with at most 16 empty squares get the exact score by our own search, some of them after
 /// one or two random moves, since a search sees bad moves more than good ones. Earlier positions get the

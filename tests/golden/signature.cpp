@@ -15,8 +15,8 @@
 #include <sstream>
 #include <string>
 
-/// The node signature: how many nodes each search visits, the same on every compiler. A commit that changes what a
-/// search does changes tests/golden/signature.txt and says so; any other that does is a mistake.
+/// The node signature: how many nodes each search visits, the same on every compiler. A commit that changes
+/// what a search does changes tests/golden/signature.txt and says so; any other that does is a mistake.
 namespace {
 
 template <class Search, class G>
@@ -38,11 +38,14 @@ std::string signature() {
     namespace othello = zweig::othello;
     using O = othello::game<8>;
     zweig::rng random(1);
-    const O middle = support::random_position(O{}, 20, random), late = support::random_position(O{}, 44, random);
+    const O middle = support::random_position(O{}, 20, random),
+            late = support::random_position(O{}, 44, random);
     const auto search = [](const zweig::alpha_beta_options& options) {
-        return zweig::alpha_beta<O>(options, othello::positional{}, othello::fewest_replies{}, othello::endgame{});
+        return zweig::alpha_beta<O>(options, othello::positional{}, othello::fewest_replies{},
+                                    othello::endgame{});
     };
-    write(out, "othello start, plain, depth 8", zweig::alpha_beta<O>(plain::plain(), othello::disc_count{}), O{}, {.depth = 8});
+    write(out, "othello start, plain, depth 8", zweig::alpha_beta<O>(plain::plain(), othello::disc_count{}),
+          O{}, {.depth = 8});
     write(out, "othello start, depth 9", search({}), O{}, {.depth = 9});
     write(out, "othello middle, depth 8", search({}), middle, {.depth = 8});
     write(out, "othello middle, presearch, depth 8", search(presearch), middle, {.depth = 8});
@@ -55,9 +58,11 @@ std::string signature() {
     write(out, "othello late, solved", search({}), late, {});
 
     using C = zweig::connect_four::game;
-    write(out, "connect four start, plain, depth 8", zweig::alpha_beta<C>(plain::plain(), zweig::even{}), C{}, {.depth = 8});
+    write(out, "connect four start, plain, depth 8", zweig::alpha_beta<C>(plain::plain(), zweig::even{}), C{},
+          {.depth = 8});
     write(out, "connect four start, depth 12", zweig::alpha_beta<C>({}, zweig::even{}), C{}, {.depth = 12});
-    write(out, "connect four start, 100000 nodes", zweig::alpha_beta<C>({}, zweig::even{}), C{}, {.nodes = 100000});
+    write(out, "connect four start, 100000 nodes", zweig::alpha_beta<C>({}, zweig::even{}), C{},
+          {.nodes = 100000});
 
     using T = zweig::tic_tac_toe;
     write(out, "tic-tac-toe, solved", zweig::alpha_beta<T>({}, zweig::even{}), T{}, {});

@@ -44,8 +44,11 @@ std::vector<std::pair<std::string, alpha_beta_options>> option_sets() {
     add("table", [](o& x, bool on) { x.table_bytes = on ? 1 << 16 : 0; });
     add("deepening", [](o& x, bool on) { x.iterative_deepening = on; });
     add("null windows", [](o& x, bool on) { x.null_windows = on; });
-    add("aspiration", [](o& x, bool on) { x.aspiration = on ? 0.1f : 0, x.iterative_deepening = x.iterative_deepening || on; });
-    add("transposition cut-offs", [](o& x, bool on) { x.transposition_cutoffs = on, x.table_bytes = 1 << 16; });
+    add("aspiration", [](o& x, bool on) {
+        x.aspiration = on ? 0.1f : 0, x.iterative_deepening = x.iterative_deepening || on;
+    });
+    add("transposition cut-offs",
+        [](o& x, bool on) { x.transposition_cutoffs = on, x.table_bytes = 1 << 16; });
     add("bounds", [](o& x, bool on) { x.bounds = on; });
     add("scorer", [](o& x, bool on) { x.scorer = on; });
     add("killers", [](o& x, bool on) { x.killers = on; });
@@ -60,7 +63,8 @@ std::vector<std::pair<std::string, alpha_beta_options>> option_sets() {
 }
 
 template <class G>
-void check_against_oracle(const G& game, const std::string& name, const alpha_beta_options& options, int depth) {
+void check_against_oracle(const G& game, const std::string& name, const alpha_beta_options& options,
+                          int depth) {
     const tree_evaluator evaluator;
     auto search = alpha_beta<G>(options, evaluator, tree_scorer{});
     const auto result = search(game, limits{.depth = depth});
@@ -93,7 +97,8 @@ void check_against_oracle(const G& game, const std::string& name, const alpha_be
     }
 
     // The best lines have the best values, in order.
-    const auto lines = std::min<std::size_t>(static_cast<std::size_t>(options.lines), game.legal_actions().size());
+    const auto lines =
+        std::min<std::size_t>(static_cast<std::size_t>(options.lines), game.legal_actions().size());
     if (options.lines > 1 && depth < 20) {
         std::vector<zweig::value_t<G>> values;
         for (const auto action : game.legal_actions()) {
@@ -124,7 +129,8 @@ void check_random_trees(int trees, std::uint64_t seed) {
         const G game = support::random_tree<G>(random, shape);
         for (const auto& [name, options] : sets)
             for (const int depth : {1, 2, 3, 5, 20}) {
-                // A proof of the game may overrule the evaluator at the horizon: then only the end is comparable.
+                // A proof of the game may overrule the evaluator at the horizon: then only the end is
+                // comparable.
                 if (zweig::Bounded<G> && options.bounds && depth < 20) continue;
                 check_against_oracle(game, name, options, depth);
             }
@@ -137,7 +143,9 @@ TEST_CASE("alpha_beta has the value and a best action of plain expectiminimax, w
     SECTION("with keys") { check_random_trees<literal_tree<>>(250, 1); }
     SECTION("without keys") { check_random_trees<literal_tree<tree_kind{.keys = false}>>(100, 2); }
     SECTION("with bounds") { check_random_trees<literal_tree<tree_kind{.bounds = true}>>(250, 3); }
-    SECTION("with partners") { check_random_trees<literal_tree<tree_kind{.players = 4, .partners = true}>>(100, 4); }
+    SECTION("with partners") {
+        check_random_trees<literal_tree<tree_kind{.players = 4, .partners = true}>>(100, 4);
+    }
     SECTION("with double values") { check_random_trees<literal_tree<tree_kind{}, double>>(100, 5); }
 }
 

@@ -41,7 +41,9 @@ std::vector<support::plain_tree> tree_roots() {
     for (int i = 0; i < 5; ++i) roots.push_back(support::random_tree<support::plain_tree>(random));
     return roots;
 }
-std::vector<othello> othello_roots() { return roots_of(othello{}, {0, 1, 20, 40, 48, 53, 56, 57, 58, 59, 70}); }
+std::vector<othello> othello_roots() {
+    return roots_of(othello{}, {0, 1, 20, 40, 48, 53, 56, 57, 58, 59, 70});
+}
 std::vector<connect_four> connect_four_roots() { return roots_of(connect_four{}, {0, 9, 20, 33, 39, 50}); }
 
 std::vector<alpha_beta_options> kinds_of_alpha_beta() {
@@ -86,13 +88,16 @@ TEST_CASE("every searcher answers every root under every limit") {
             support::check_roots(tree_roots(), [&] {
                 return alpha_beta<support::plain_tree>(options, support::tree_evaluator{});
             });
-            support::check_roots(othello_roots(), [&] { return othello_search(options); }, 4096);
+            support::check_roots(
+                othello_roots(), [&] { return othello_search(options); }, 4096);
             support::check_roots(connect_four_roots(), [&] { return connect_four_search(options); });
         });
     }
     SECTION("greedy and random") {
-        support::check_roots(tree_roots(), [] { return zweig::greedy<support::plain_tree>(support::tree_evaluator{}); });
-        support::check_roots(othello_roots(), [] { return zweig::greedy<othello>(zweig::othello::positional{}); });
+        support::check_roots(tree_roots(),
+                             [] { return zweig::greedy<support::plain_tree>(support::tree_evaluator{}); });
+        support::check_roots(othello_roots(),
+                             [] { return zweig::greedy<othello>(zweig::othello::positional{}); });
         support::check_roots(othello_roots(), [] { return zweig::random_player<othello>(zweig::rng(1)); });
     }
 }
@@ -119,9 +124,11 @@ TEST_CASE("every searcher is reproducible") {
 TEST_CASE("no searcher allocates below the root") {
     for_each_alpha_beta([](const alpha_beta_options& options) {
         if (options.threads > 1 || is_huge(options)) return; // the count is of all threads
-        support::check_allocations(othello{}, {.depth = 7}, zweig::othello::positional{}, [&](auto evaluator) {
-            return alpha_beta<othello>(options, evaluator, zweig::othello::fewest_replies{}, zweig::othello::endgame{});
-        });
+        support::check_allocations(
+            othello{}, {.depth = 7}, zweig::othello::positional{}, [&](auto evaluator) {
+                return alpha_beta<othello>(options, evaluator, zweig::othello::fewest_replies{},
+                                           zweig::othello::endgame{});
+            });
         support::check_allocations(connect_four{}, {.depth = 9}, zweig::even{}, [&](auto evaluator) {
             return alpha_beta<connect_four>(options, evaluator);
         });
@@ -133,13 +140,15 @@ TEST_CASE("every searcher keeps its deadline") {
     SECTION("fast games, in the opening and among exact end games") {
         const auto roots = roots_of(othello{}, {0, 10, 30, 34, 38});
         support::check_deadline(roots, 100ms, 20, [] { return othello_search(alpha_beta_options{}); });
-        support::check_deadline(std::vector{connect_four{}}, 100ms, 10, [] { return connect_four_search(alpha_beta_options{}); });
+        support::check_deadline(std::vector{connect_four{}}, 100ms, 10,
+                                [] { return connect_four_search(alpha_beta_options{}); });
     }
     SECTION("an evaluator that takes a millisecond") {
         const auto slow = [](const othello& game, zweig::player viewer) {
             std::this_thread::sleep_for(1ms);
             return zweig::othello::disc_count{}(game, viewer);
         };
-        support::check_deadline(std::vector{othello{}}, 50ms, 10, [&] { return alpha_beta<othello>({}, slow); });
+        support::check_deadline(std::vector{othello{}}, 50ms, 10,
+                                [&] { return alpha_beta<othello>({}, slow); });
     }
 }

@@ -17,14 +17,15 @@
 #include <utility>
 #include <vector>
 
-/// What every searcher promises for every game, written once. Each check takes the game's positions and a function
-/// that makes a fresh searcher.
+/// What every searcher promises for every game, written once. Each check takes the game's positions and a
+/// function that makes a fresh searcher.
 namespace support {
 
 /// A position after `plies` random actions, chance included; earlier if the game ends.
 template <class G>
 G random_position(G game, int plies, zweig::rng& random) {
-    for (int ply = 0; ply < plies && !game.is_terminal(); ++ply) game.apply(zweig::random_action(game, random));
+    for (int ply = 0; ply < plies && !game.is_terminal(); ++ply)
+        game.apply(zweig::random_action(game, random));
     return game;
 }
 
@@ -63,8 +64,8 @@ void require_sensible(const G& root, const zweig::search_result<G>& r) {
         REQUIRE(std::find(actions.begin(), actions.end(), report.action) != actions.end());
 }
 
-/// Roots of every kind under limits of every kind: a legal action where there is one, and no limit broken. A leaf
-/// solver may count its nodes in batches: then `slack` says how large.
+/// Roots of every kind under limits of every kind: a legal action where there is one, and no limit broken. A
+/// leaf solver may count its nodes in batches: then `slack` says how large.
 template <class G, class Make>
 void check_roots(const std::vector<G>& roots, Make make, std::uint64_t slack = 0) {
     using namespace std::chrono_literals;
@@ -114,8 +115,8 @@ void check_stop(const G& root, Make make) {
     if (!r.solved) CHECK(std::chrono::steady_clock::now() - start < 500ms);
 }
 
-/// The same seed and limit give the same answer and the same node count, in a fresh searcher and in one that was
-/// cleared; and a searcher used twice answers a limit of depth the same the second time.
+/// The same seed and limit give the same answer and the same node count, in a fresh searcher and in one that
+/// was cleared; and a searcher used twice answers a limit of depth the same the second time.
 template <class G, class Make>
 void check_reproducible(const std::vector<G>& roots, Make make) {
     for (const G& root : roots) {
@@ -159,8 +160,8 @@ struct watching {
     }
 };
 
-/// Below the root nothing is allocated: of all the times that the evaluator is called, memory was asked for in
-/// between only where the root went on to its next action. `make` takes the evaluator to use.
+/// Below the root nothing is allocated: of all the times that the evaluator is called, memory was asked for
+/// in between only where the root went on to its next action. `make` takes the evaluator to use.
 template <class G, class E, class Make>
 void check_allocations(const G& root, const zweig::limits& l, E evaluator, Make make) {
     typename watching<E>::counts seen;
@@ -172,8 +173,8 @@ void check_allocations(const G& root, const zweig::limits& l, E evaluator, Make 
     REQUIRE(seen.with_allocations <= 4 * actions * iterations);
 }
 
-/// A deadline is kept: at most 1 % of the searches end more than 5 ms late. Several tries, since the machine may be
-/// busy with other things.
+/// A deadline is kept: at most 1 % of the searches end more than 5 ms late. Several tries, since the machine
+/// may be busy with other things.
 template <class G, class Make>
 void check_deadline(const std::vector<G>& roots, std::chrono::milliseconds time, int searches, Make make) {
     using namespace std::chrono_literals;
@@ -183,7 +184,8 @@ void check_deadline(const std::vector<G>& roots, std::chrono::milliseconds time,
         for (int i = 0; i < searches; ++i) {
             auto search = make();
             const auto start = std::chrono::steady_clock::now();
-            const auto r = search(roots[static_cast<std::size_t>(i) % roots.size()], zweig::limits{.time = time});
+            const auto r =
+                search(roots[static_cast<std::size_t>(i) % roots.size()], zweig::limits{.time = time});
             over.push_back(std::chrono::steady_clock::now() - start - time);
             if (!r.solved) CHECK(over.back() > -time / 2);
         }

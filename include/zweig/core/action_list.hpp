@@ -8,12 +8,13 @@
 
 namespace zweig::inline ZWEIG_ISA {
 
-/// A list of at most `N` elements in place, for `legal_actions()`: it never allocates, and copies only what is
-/// in use. Elements are trivially copyable; those without default member values are left uninitialised.
+/// A list of at most `N` elements in place, for `legal_actions()`: it never allocates, and copies only what
+/// is in use. Elements are trivially copyable; those without default member values are left uninitialised.
 template <class T, std::size_t N>
 class action_list {
     static_assert(N > 0, "zweig: an action_list has room for at least one action");
-    static_assert(std::is_trivially_copyable_v<T>, "zweig: elements of an action_list are trivially copyable");
+    static_assert(std::is_trivially_copyable_v<T>,
+                  "zweig: elements of an action_list are trivially copyable");
 
   public:
     using value_type = T;

@@ -25,8 +25,10 @@ template <class G>
 using actions_t = std::remove_cvref_t<decltype(std::declval<const G&>().legal_actions())>;
 
 template <class G>
-concept HasActionType = requires { typename G::action_type; } && std::regular<typename G::action_type> &&
-                        std::is_trivially_copyable_v<typename G::action_type>;
+concept HasActionType = requires {
+    typename G::action_type;
+}
+&&std::regular<typename G::action_type>&& std::is_trivially_copyable_v<typename G::action_type>;
 
 template <class G>
 concept HasToMove = requires(const G& g) {
@@ -36,7 +38,8 @@ concept HasToMove = requires(const G& g) {
 /// A sized forward range of actions of the game `G`.
 template <class R, class G>
 concept ActionRange = std::ranges::forward_range<R> && std::ranges::sized_range<R> &&
-                      std::convertible_to<std::ranges::range_reference_t<R>, typename G::action_type>;
+                      std::convertible_to < std::ranges::range_reference_t<R>,
+typename G::action_type > ;
 
 template <class G>
 concept HasLegalActions = HasActionType<G> && requires(const G& g) {
@@ -44,7 +47,9 @@ concept HasLegalActions = HasActionType<G> && requires(const G& g) {
 };
 
 template <class G>
-concept HasApply = HasActionType<G> && requires(G& g, const typename G::action_type& a) { g.apply(a); };
+concept HasApply = HasActionType<G> && requires(G& g, const typename G::action_type& a) {
+    g.apply(a);
+};
 
 template <class G>
 concept HasIsTerminal = requires(const G& g) {
@@ -57,14 +62,15 @@ concept HasResult = requires(const G& g, player p) {
 };
 
 template <class G>
-concept HasOneToFourPlayers = players_of<G> >= 1 && players_of<G> <= 4;
+concept HasOneToFourPlayers = players_of<G>
+>= 1 && players_of<G> <= 4;
 
-/// A position of a game, as a value that is copied. Law: `legal_actions()` is not empty before the end and names
-/// no action twice; `apply` takes one of them; results are in [-1, 1] and, from two sides on, sum to zero over
-/// the sides. `check_game` tests the law.
+/// A position of a game, as a value that is copied. Law: `legal_actions()` is not empty before the end and
+/// names no action twice; `apply` takes one of them; results are in [-1, 1] and, from two sides on, sum to
+/// zero over the sides. `check_game` tests the law.
 template <class G>
-concept Game = std::copyable<G> && HasOneToFourPlayers<G> && HasToMove<G> && HasLegalActions<G> && HasApply<G> &&
-               HasIsTerminal<G> && HasResult<G>;
+concept Game = std::copyable<G> && HasOneToFourPlayers<G> && HasToMove<G> && HasLegalActions<G> &&
+    HasApply<G> && HasIsTerminal<G> && HasResult<G>;
 
 /// A game with dice or a deck: at `to_move() == player::chance`, `legal_actions()` are the outcomes and their
 /// probabilities sum to 1.
@@ -82,7 +88,9 @@ concept Hashable = Game<G> && requires(const G& g) {
 
 /// A game with cards face down: `determinize(viewer, random)` deals afresh what the viewer cannot see.
 template <class G>
-concept HiddenInformation = Game<G> && requires(G& g, player viewer, rng& random) { g.determinize(viewer, random); };
+concept HiddenInformation = Game<G> && requires(G& g, player viewer, rng& random) {
+    g.determinize(viewer, random);
+};
 
 /// A game in which everybody sees everything. A search that takes only these cannot peek.
 template <class G>
@@ -90,10 +98,11 @@ concept PerfectInformation = Game<G> && !HiddenInformation<G>;
 
 /// Two players or two partnerships, zero sum: what one wins the other loses.
 template <class G>
-concept TwoSides = Game<G> && sides_of<G> == 2;
+concept TwoSides = Game<G> && sides_of<G>
+== 2;
 
-/// `bounds(viewer)` is a cheap proof that the result for the viewer lies within. It may be asked of any position
-/// that is not over.
+/// `bounds(viewer)` is a cheap proof that the result for the viewer lies within. It may be asked of any
+/// position that is not over.
 template <class G>
 concept Bounded = Game<G> && requires(const G& g, player viewer) {
     { g.bounds(viewer) } -> std::same_as<interval<value_t<G>>>;
@@ -132,7 +141,8 @@ template <HasLegalActions G>
 inline constexpr std::size_t max_actions = [] {
     if constexpr (requires { actions_t<G>::max_size + std::size_t{0}; })
         return static_cast<std::size_t>(actions_t<G>::max_size);
-    else return std::size_t{0};
+    else
+        return std::size_t{0};
 }();
 
 } // namespace zweig::inline ZWEIG_ISA

@@ -59,8 +59,9 @@ class expected {
 
 /// Why a text could not be read, and where.
 struct parse_error {
-    std::size_t position = 0; ///< offset in bytes of the first character that is wrong; the size, if it ended early
-    std::string message;      ///< what is wrong there, in words, without a full stop
+    std::size_t position =
+        0; ///< offset in bytes of the first character that is wrong; the size, if it ended early
+    std::string message; ///< what is wrong there, in words, without a full stop
 
     friend bool operator==(const parse_error&, const parse_error&) = default;
 };

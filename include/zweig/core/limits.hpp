@@ -23,17 +23,23 @@ struct limits {
     std::stop_token stop{};
 };
 
-/// Counts the nodes of one search and says when a limit is reached. It hands out nodes in batches and looks at
-/// the clock and the stop token only between them; batches shrink where nodes are slow, so that a deadline is
-/// noticed within a fraction of a millisecond while a fast search reads the clock once in thousands of nodes.
+/// Counts the nodes of one search and says when a limit is reached. It hands out nodes in batches and looks
+/// at the clock and the stop token only between them; batches shrink where nodes are slow, so that a deadline
+/// is noticed within a fraction of a millisecond while a fast search reads the clock once in thousands of
+/// nodes.
 class ticker {
   public:
     using clock = std::chrono::steady_clock;
 
     explicit ticker(const limits& l, clock::time_point start = clock::now())
-        : stop_(l.stop), start_(start), last_look_(start), node_limit_(l.nodes),
-          timed_(l.time < clock::time_point::max() - start), watched_(timed_ || l.stop.stop_possible()),
-          deadline_(timed_ ? start + std::chrono::duration_cast<clock::duration>(l.time) : clock::time_point::max()) {}
+        : stop_(l.stop),
+          start_(start),
+          last_look_(start),
+          node_limit_(l.nodes),
+          timed_(l.time < clock::time_point::max() - start),
+          watched_(timed_ || l.stop.stop_possible()),
+          deadline_(timed_ ? start + std::chrono::duration_cast<clock::duration>(l.time)
+                           : clock::time_point::max()) {}
 
     /// Asks to enter one more node, and counts it. False means: stop now, the node is not counted.
     bool enter() noexcept {
@@ -88,8 +94,10 @@ class ticker {
             const auto now = clock::now();
             if (timed_ && now >= deadline_) return stop(), false;
             const auto taken = now - last_look_;
-            if (taken < look_interval / 2) batch_ = std::min(batch_ * 2, largest_batch);
-            else if (taken > look_interval) batch_ = std::max<std::uint64_t>(batch_ / 4, 1);
+            if (taken < look_interval / 2)
+                batch_ = std::min(batch_ * 2, largest_batch);
+            else if (taken > look_interval)
+                batch_ = std::max<std::uint64_t>(batch_ / 4, 1);
             last_look_ = now;
         } else {
             batch_ = largest_batch;

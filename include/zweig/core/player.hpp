@@ -26,15 +26,19 @@ constexpr player opponent(player p) noexcept {
 /// How many players a game has: its `players`, or two if it does not say.
 template <class G>
 inline constexpr int players_of = [] {
-    if constexpr (requires { G::players; }) return static_cast<int>(G::players);
-    else return 2;
+    if constexpr (requires { G::players; })
+        return static_cast<int>(G::players);
+    else
+        return 2;
 }();
 
 /// The side a player is on, as a number: the game's `side(player)` where partners share one, else the player.
 template <class G>
 constexpr int side_of(player p) noexcept {
-    if constexpr (requires { G::side(p); }) return static_cast<int>(G::side(p));
-    else return static_cast<int>(p);
+    if constexpr (requires { G::side(p); })
+        return static_cast<int>(G::side(p));
+    else
+        return static_cast<int>(p);
 }
 
 /// Whether two players win and lose together.

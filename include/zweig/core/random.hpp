@@ -10,8 +10,8 @@
 
 namespace zweig::inline ZWEIG_ISA {
 
-/// One step of splitmix64 (Steele, Lea, Flood 2014): advances `state`, returns a well-mixed number. Seeds other
-/// generators and makes Zobrist keys.
+/// One step of splitmix64 (Steele, Lea, Flood 2014): advances `state`, returns a well-mixed number. Seeds
+/// other generators and makes Zobrist keys.
 constexpr std::uint64_t splitmix64(std::uint64_t& state) noexcept {
     std::uint64_t z = (state += 0x9e3779b97f4a7c15);
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
@@ -20,7 +20,8 @@ constexpr std::uint64_t splitmix64(std::uint64_t& state) noexcept {
 }
 
 /// The library's random number generator: xoshiro256** (Blackman, Vigna 2018). The same seed gives the same
-/// numbers on every compiler, and so do `below` and `unit`, which the standard's distributions do not promise.
+/// numbers on every compiler, and so do `below` and `unit`, which the standard's distributions do not
+/// promise.
 class rng {
   public:
     using result_type = std::uint64_t;
@@ -58,7 +59,8 @@ class rng {
     /// Uniform in [0, 1), a multiple of 2^-53.
     constexpr double unit() noexcept { return static_cast<double>((*this)() >> 11) * 0x1.0p-53; }
 
-    /// A generator whose numbers have nothing to do with the further ones of this: for a thread, a game, a deal.
+    /// A generator whose numbers have nothing to do with the further ones of this: for a thread, a game, a
+    /// deal.
     constexpr rng split() noexcept { return rng((*this)()); }
 
     friend constexpr bool operator==(const rng&, const rng&) = default;

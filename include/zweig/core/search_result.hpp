@@ -25,10 +25,10 @@ struct search_stats {
 template <Game G>
 struct action_report {
     action_t<G> action{};
-    value_t<G> value{};                ///< for the result's viewer
-    bound kind = bound::none;          ///< what is known of the value at the depth searched
-    std::uint64_t nodes = 0;           ///< spent below the action: positions entered, or visits
-    std::vector<action_t<G>> line{};   ///< starts with the action; empty if the search has none
+    value_t<G> value{};              ///< for the result's viewer
+    bound kind = bound::none;        ///< what is known of the value at the depth searched
+    std::uint64_t nodes = 0;         ///< spent below the action: positions entered, or visits
+    std::vector<action_t<G>> line{}; ///< starts with the action; empty if the search has none
 };
 
 /// What every searcher returns.
@@ -61,7 +61,8 @@ struct iteration {
     std::chrono::nanoseconds time{0};
 };
 
-/// The result before any search: the right viewer; the exact value of a finished game; else the first legal action.
+/// The result before any search: the right viewer; the exact value of a finished game; else the first legal
+/// action.
 template <Game G>
 search_result<G> first_answer(const G& root) {
     search_result<G> result;

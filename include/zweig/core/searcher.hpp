@@ -18,7 +18,9 @@ concept Searcher = Game<G> && requires(S& s, const G& game, const limits& l) {
 
 /// `o(iteration)`: hears of each finished iteration.
 template <class O, class G>
-concept Observer = Game<G> && requires(O& o, const iteration<G>& i) { o(i); };
+concept Observer = Game<G> && requires(O& o, const iteration<G>& i) {
+    o(i);
+};
 
 /// Hears of nothing.
 struct no_observer {
@@ -33,8 +35,8 @@ class any_searcher {
     any_searcher() = default;
 
     template <class S>
-        requires(!std::same_as<std::remove_cvref_t<S>, any_searcher>) && Searcher<std::remove_cvref_t<S>, G>
-    any_searcher(S&& searcher)
+    requires(!std::same_as<std::remove_cvref_t<S>, any_searcher>) &&
+        Searcher<std::remove_cvref_t<S>, G> any_searcher(S&& searcher)
         : held_(std::make_unique<holder<std::remove_cvref_t<S>>>(std::forward<S>(searcher))) {}
 
     /// Precondition: not empty.

@@ -28,8 +28,8 @@ struct interval {
     friend bool operator==(const interval&, const interval&) = default;
 };
 
-/// The next greater number, with the denormal ones left out: 0 → the smallest normal number. It makes the null
-/// window [a, next_above(a)). `std::nextafter` is a library call and cost 40 % of a search.
+/// The next greater number, with the denormal ones left out: 0 → the smallest normal number. It makes the
+/// null window [a, next_above(a)). `std::nextafter` is a library call and cost 40 % of a search.
 /// Precondition: `v` is finite and not the largest number.
 template <std::floating_point V>
 constexpr V next_above(V v) noexcept {

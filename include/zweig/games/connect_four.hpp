@@ -14,8 +14,8 @@ namespace zweig::inline ZWEIG_ISA::connect_four {
 /// A column, 0 on the left.
 enum class column : std::uint8_t {};
 
-/// Connect Four on seven columns of six: discs fall, four in a row win, a full board is a draw. Each column has
-/// seven bits, the top one always empty, so that no shift joins two columns.
+/// Connect Four on seven columns of six: discs fall, four in a row win, a full board is a draw. Each column
+/// has seven bits, the top one always empty, so that no shift joins two columns.
 class game {
   public:
     using action_type = column;
@@ -59,7 +59,9 @@ class game {
     }
 
     /// The cells on which a disc can land now.
-    constexpr std::uint64_t playable_cells() const noexcept { return ((own_ | other_) + bottom_row) & all_cells; }
+    constexpr std::uint64_t playable_cells() const noexcept {
+        return ((own_ | other_) + bottom_row) & all_cells;
+    }
 
     /// The discs of a player, bit `column * 7 + row`, row 0 at the bottom.
     constexpr std::uint64_t discs(player p) const noexcept { return p == mover_ ? own_ : other_; }
@@ -102,10 +104,11 @@ class game {
     player mover_ = player::first;
 };
 
-/// An exact leaf (`ExactLeaf`) of what two discs ahead decide: who can win at once wins; who faces two drops that
-/// win, or must drop under one, loses.
+/// An exact leaf (`ExactLeaf`) of what two discs ahead decide: who can win at once wins; who faces two drops
+/// that win, or must drop under one, loses.
 struct forced_results {
-    std::optional<float> operator()(const game& position, player viewer, float, float, ticker&) const noexcept {
+    std::optional<float> operator()(const game& position, player viewer, float, float,
+                                    ticker&) const noexcept {
         const player mover = position.to_move();
         const float won = viewer == mover ? 1.0f : -1.0f;
         const std::uint64_t playable = position.playable_cells();

@@ -101,7 +101,8 @@ requires std::invocable<Openings&, rng&, int>
             }
             if (record.forfeit) ++so_far.forfeits[entrant[index(record.forfeit->by)]];
             so_far.too_long += record.end == game_end::too_long ? 1 : 0;
-            so_far.duplicates += std::count(fingerprints.begin(), fingerprints.end(), record.fingerprint) != 0 ? 1 : 0;
+            so_far.duplicates +=
+                std::count(fingerprints.begin(), fingerprints.end(), record.fingerprint) != 0 ? 1 : 0;
             fingerprints.push_back(record.fingerprint);
             const auto seat = static_cast<std::size_t>(std::ranges::find(entrant, 0u) - entrant.begin());
             const auto result = record.results[seat];

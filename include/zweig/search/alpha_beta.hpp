@@ -22,21 +22,27 @@ namespace zweig::inline ZWEIG_ISA {
 template <class G>
 concept AlphaBetaGame = PerfectInformation<G> && TwoSides<G> && !ChanceGame<G>;
 
-/// Alpha-beta with iterative deepening and a table; make one by `alpha_beta<G>(…)`. It may be used for any number
-/// of positions of one or many games, and remembers what it has learnt until `clear()`.
+/// Alpha-beta with iterative deepening and a table; make one by `alpha_beta<G>(…)`. It may be used for any
+/// number of positions of one or many games, and remembers what it has learnt until `clear()`.
 template <AlphaBetaGame G, Evaluator<G> E, ActionScorer<G> S, class Leaf, Selective Policy>
-    requires std::same_as<Leaf, no_leaf> || ExactLeaf<Leaf, G>
+requires std::same_as<Leaf, no_leaf> || ExactLeaf<Leaf, G>
 class alpha_beta_search {
   public:
     using options_type = alpha_beta_options;
 
     alpha_beta_search(const alpha_beta_options& options, E evaluator, S scorer, Leaf leaf, Policy policy)
-        : shared_(new shared_type{options, std::move(evaluator), std::move(scorer), std::move(leaf), std::move(policy),
-                                  transposition_table<value_t<G>>(Hashable<G> ? options.table_bytes : 0), {}}) {
+        : shared_(new shared_type{options,
+                                  std::move(evaluator),
+                                  std::move(scorer),
+                                  std::move(leaf),
+                                  std::move(policy),
+                                  transposition_table<value_t<G>>(Hashable<G> ? options.table_bytes : 0),
+                                  {}}) {
         // What could be had, for nodes to see that there is no table.
         shared_->options.table_bytes = shared_->table.bytes();
         shared_->options.threads = std::clamp(options.threads, 1, 256);
-        for (int i = 0; i < shared_->options.threads; ++i) workers_.push_back(std::make_unique<worker_type>(*shared_));
+        for (int i = 0; i < shared_->options.threads; ++i)
+            workers_.push_back(std::make_unique<worker_type>(*shared_));
     }
 
     /// The best action within the limits. Any root will do: one that is over has none.
@@ -135,7 +141,8 @@ class alpha_beta_search {
         if constexpr (Hashable<G>) {
             if (shared_->options.lines > 1) return false;
             const auto found = workers_[0]->probe(root.key());
-            if (!found || found->kind != bound::exact || !found->answers(depth, worker_type::best_trust)) return false;
+            if (!found || found->kind != bound::exact || !found->answers(depth, worker_type::best_trust))
+                return false;
             root_type here(*workers_[0], root);
             if (found->action >= here.actions().size()) return false;
             const auto& action = here.actions()[found->action];
@@ -144,7 +151,11 @@ class alpha_beta_search {
             result.solved = found->trusted == trust::solved;
             result.stats.depth = found->depth;
             result.line = here.known_line(found->action, found->depth);
-            result.actions = {{.action = action.action, .value = found->value, .kind = bound::exact, .nodes = 0, .line = result.line}};
+            result.actions = {{.action = action.action,
+                               .value = found->value,
+                               .kind = bound::exact,
+                               .nodes = 0,
+                               .line = result.line}};
             return true;
         }
         return false;
@@ -154,14 +165,16 @@ class alpha_beta_search {
     std::vector<std::unique_ptr<worker_type>> workers_;
 };
 
-/// Makes an alpha-beta searcher of the game `G`. `evaluator` judges positions at the horizon; `scorer` orders the
-/// actions; `leaf` solves late positions exactly; `policy` searches some actions less deeply or not at all.
+/// Makes an alpha-beta searcher of the game `G`. `evaluator` judges positions at the horizon; `scorer` orders
+/// the actions; `leaf` solves late positions exactly; `policy` searches some actions less deeply or not at
+/// all.
 template <AlphaBetaGame G, Evaluator<G> E, ActionScorer<G> S = no_order, class Leaf = no_leaf,
           Selective Policy = full_width>
-auto alpha_beta(const alpha_beta_options& options, E evaluator, S scorer = {}, Leaf leaf = {}, Policy policy = {}) {
+auto alpha_beta(const alpha_beta_options& options, E evaluator, S scorer = {}, Leaf leaf = {},
+                Policy policy = {}) {
     // Not named in the declaration: an error of the compiler then says which requirement is not met.
-    return alpha_beta_search<G, E, S, Leaf, Policy>(options, std::move(evaluator), std::move(scorer), std::move(leaf),
-                                                    std::move(policy));
+    return alpha_beta_search<G, E, S, Leaf, Policy>(options, std::move(evaluator), std::move(scorer),
+                                                    std::move(leaf), std::move(policy));
 }
 
 } // namespace zweig::inline ZWEIG_ISA

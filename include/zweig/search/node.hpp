@@ -99,11 +99,11 @@ auto worker<G, E, S, Leaf, Policy>::node(const G& game, V alpha, V beta, int dep
     return best;
 }
 
-/// The loop over the actions; a value of `enough` ends it. Leaves in `trusted()` what the result rests on: a refutation rests on the refuting
-/// action alone, any other value on all of them.
+/// The loop over the actions; a value of `enough` ends it. Leaves in `trusted()` what the result rests on: a
+/// refutation rests on the refuting action alone, any other value on all of them.
 template <class G, class E, class S, class Leaf, class Policy>
-auto worker<G, E, S, Leaf, Policy>::best_of(const G& game, ordered_actions<G>& list, V alpha, V beta, V enough,
-                                            int depth, int ply, std::uint16_t& best_index) -> V {
+auto worker<G, E, S, Leaf, Policy>::best_of(const G& game, ordered_actions<G>& list, V alpha, V beta,
+                                            V enough, int depth, int ply, std::uint16_t& best_index) -> V {
     const bool share = shared_.options.threads > 1 && list[0].key != 0;
     const player mover = game.to_move();
     const bool null_window = beta <= next_above(alpha);
@@ -174,7 +174,8 @@ auto worker<G, E, S, Leaf, Policy>::search_child(const ordered_action<G>& next, 
     return visit<false>(next.child, mover, alpha, beta, depth, ply + 1);
 }
 
-/// The order of searching: the table's action, then by the scorer or a shallow search, then killers, then history.
+/// The order of searching: the table's action, then by the scorer or a shallow search, then killers, then
+/// history.
 template <class G, class E, class S, class Leaf, class Policy>
 void worker<G, E, S, Leaf, Policy>::score(const G& game, ordered_actions<G>& list, int depth, int ply,
                                           std::uint16_t table_action) {
@@ -182,7 +183,8 @@ void worker<G, E, S, Leaf, Policy>::score(const G& game, ordered_actions<G>& lis
     const player mover = game.to_move();
     const int side = side_of<G>(mover);
     const bool presearch = options.presearch_from > 0 && depth >= options.presearch_from && list.size() > 1;
-    const int presearch_depth = presearch ? static_cast<int>(static_cast<float>(depth) * options.presearch_share) : 0;
+    const int presearch_depth =
+        presearch ? static_cast<int>(static_cast<float>(depth) * options.presearch_share) : 0;
     const trust outside = trusted_;
     for (auto& next : list) {
         if (next.index == table_action) {
@@ -204,8 +206,8 @@ void worker<G, E, S, Leaf, Policy>::score(const G& game, ordered_actions<G>& lis
 
 /// Whether the table knows a child whose value reaches beta: an enhanced transposition cut-off.
 template <class G, class E, class S, class Leaf, class Policy>
-auto worker<G, E, S, Leaf, Policy>::child_refutes(ordered_actions<G>& list, player mover, V beta, int depth) noexcept
-    -> std::optional<V> {
+auto worker<G, E, S, Leaf, Policy>::child_refutes(ordered_actions<G>& list, player mover, V beta,
+                                                  int depth) noexcept -> std::optional<V> {
     for (const auto& next : list) {
         if (next.child.is_terminal()) continue;
         const auto found = probe(next.key);

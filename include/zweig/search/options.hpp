@@ -6,8 +6,8 @@
 
 namespace zweig::inline ZWEIG_ISA {
 
-/// What alpha_beta does. Every technique can be switched off; with all of them off (`plain()`) the search is the
-/// textbook's and costs nothing beyond it. None of them changes a value, only how soon it is found.
+/// What alpha_beta does. Every technique can be switched off; with all of them off (`plain()`) the search is
+/// the textbook's and costs nothing beyond it. None of them changes a value, only how soon it is found.
 struct alpha_beta_options {
     /// Size of the transposition table in bytes; 0: none. Only for games with a `key()`.
     std::size_t table_bytes = std::size_t{16} << 20;
@@ -18,8 +18,8 @@ struct alpha_beta_options {
 
     /// Search depth 1, 2, 3…; else the depth of the limits at once.
     bool iterative_deepening = true;
-    /// Principal variation search (Finkel, Fishburn 1980; Marsland, Campbell 1982): after the first action the
-    /// others are only asked whether they beat it.
+    /// Principal variation search (Finkel, Fishburn 1980; Marsland, Campbell 1982): after the first action
+    /// the others are only asked whether they beat it.
     bool null_windows = true;
     /// Half width of the window around the value of the iteration before; 0: the full window.
     float aspiration = 0.05f;
@@ -51,8 +51,8 @@ struct alpha_beta_options {
 
     /// Whether nothing is on that a node inside the tree would have to look at.
     constexpr bool is_plain() const noexcept {
-        return table_bytes == 0 && threads <= 1 && !null_windows && !transposition_cutoffs && !bounds && !scorer &&
-               !killers && !history && presearch_from == 0;
+        return table_bytes == 0 && threads <= 1 && !null_windows && !transposition_cutoffs && !bounds &&
+               !scorer && !killers && !history && presearch_from == 0;
     }
 };
 

@@ -22,14 +22,14 @@ struct no_order {
     }
 };
 
-/// A scorer made of an evaluator: the position after the action, as the one who acts sees it. Dear for each action,
-/// so for nodes with much to search below them.
+/// A scorer made of an evaluator: the position after the action, as the one who acts sees it. Dear for each
+/// action, so for nodes with much to search below them.
 template <class E>
 struct order_by_evaluation {
     E evaluator;
 
     template <Game G>
-        requires Evaluator<E, G>
+    requires Evaluator<E, G>
     float operator()(const G& game, const action_t<G>&, const G& child) const {
         if (child.is_terminal()) return 2 * static_cast<float>(child.result(game.to_move()));
         return static_cast<float>(evaluator(child, game.to_move()));
@@ -38,10 +38,12 @@ struct order_by_evaluation {
 
 /// The score of one action by whichever form the scorer offers.
 template <class S, Game G>
-    requires ActionScorer<S, G>
+requires ActionScorer<S, G>
 float score_action(const S& scorer, const G& game, const action_t<G>& action, const G& child) {
-    if constexpr (ScoresChildren<S, G>) return static_cast<float>(scorer(game, action, child));
-    else return static_cast<float>(scorer(game, action));
+    if constexpr (ScoresChildren<S, G>)
+        return static_cast<float>(scorer(game, action, child));
+    else
+        return static_cast<float>(scorer(game, action));
 }
 
 namespace detail {
@@ -49,7 +51,8 @@ namespace detail {
 /// An action of a node with the position it leads to and its place in the order.
 template <class G>
 struct ordered_action {
-    ordered_action(const action_t<G>& a, const G& position, std::uint16_t i) : child(position), action(a), index(i) {
+    ordered_action(const action_t<G>& a, const G& position, std::uint16_t i)
+        : child(position), action(a), index(i) {
         child.apply(a);
     }
     G child;
@@ -87,8 +90,10 @@ class stack_list {
 
 /// The actions of a node: in place if the game says how many there can be, else on the heap.
 template <class G>
-using ordered_actions = std::conditional_t<max_actions<G> != 0, stack_list<ordered_action<G>, max_actions<G> + (max_actions<G> == 0)>,
-                                           std::vector<ordered_action<G>>>;
+using ordered_actions =
+    std::conditional_t<max_actions<G> != 0,
+                       stack_list<ordered_action<G>, max_actions<G> + (max_actions<G> == 0)>,
+                       std::vector<ordered_action<G>>>;
 
 /// The order of searching: by score, then by history, then as listed.
 template <class G>
@@ -97,8 +102,8 @@ bool before(const ordered_action<G>& a, const ordered_action<G>& b) noexcept {
     return a.history != b.history ? a.history > b.history : a.index < b.index;
 }
 
-/// Brings the best of the actions from `first` on to `first`. Picking them one by one is cheaper than sorting,
-/// since most nodes are done after the first.
+/// Brings the best of the actions from `first` on to `first`. Picking them one by one is cheaper than
+/// sorting, since most nodes are done after the first.
 template <class List>
 void bring_best(List& list, std::size_t first) {
     std::size_t best = first;
@@ -123,8 +128,8 @@ std::size_t action_slot(const A& action, std::size_t slots) noexcept {
     }
 }
 
-/// Which actions caused cut-offs lately: two killers a ply (Huberman 1968), and the history heuristic (Schaeffer
-/// 1989) for each side.
+/// Which actions caused cut-offs lately: two killers a ply (Huberman 1968), and the history heuristic
+/// (Schaeffer 1989) for each side.
 template <class G>
 class cutoff_memory {
   public:
@@ -153,7 +158,9 @@ class cutoff_memory {
         }
     }
 
-    std::uint32_t history(int side, const action_t<G>& action) const noexcept { return history_[slot(side, action)]; }
+    std::uint32_t history(int side, const action_t<G>& action) const noexcept {
+        return history_[slot(side, action)];
+    }
 
     bool is_killer(int ply, const action_t<G>& action) const noexcept {
         const auto& k = killers_[static_cast<std::size_t>(ply)];

@@ -9,11 +9,13 @@
 
 namespace zweig::inline ZWEIG_ISA::detail {
 
-/// Which positions the threads of a search are inside of, so that each looks elsewhere first: a small table of keys
-/// that may forget (the simplified form of ABDADA, Weill 1996). It only changes the order of actions.
+/// Which positions the threads of a search are inside of, so that each looks elsewhere first: a small table
+/// of keys that may forget (the simplified form of ABDADA, Weill 1996). It only changes the order of actions.
 class busy_nodes {
   public:
-    bool contains(std::uint64_t key) const noexcept { return slot(key).load(std::memory_order_relaxed) == key; }
+    bool contains(std::uint64_t key) const noexcept {
+        return slot(key).load(std::memory_order_relaxed) == key;
+    }
     void enter(std::uint64_t key) noexcept { slot(key).store(key, std::memory_order_relaxed); }
     void leave(std::uint64_t key) noexcept { slot(key).store(0, std::memory_order_relaxed); }
 

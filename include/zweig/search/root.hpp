@@ -37,8 +37,8 @@ class root_search {
         }
     }
 
-    /// Searches until a limit or the end of the game is reached. `finished(depth, rank)` is told of each line of
-    /// each iteration.
+    /// Searches until a limit or the end of the game is reached. `finished(depth, rank)` is told of each line
+    /// of each iteration.
     template <class F>
     void run(int max_depth, F&& finished) {
         const alpha_beta_options& options = worker_.shared().options;

@@ -27,8 +27,8 @@ concept ReducesDepth = requires(const P& p, const late_action& a) {
 /// A linear fit of deep values by shallow ones: deep = slope * shallow + offset, with an error of standard
 /// deviation `sigma`; all for the mover, as values in [-1, 1].
 struct cut_fit {
-    int depth;    ///< decisions of the deep search that may be saved
-    int shallow;  ///< decisions of the search in its place
+    int depth;   ///< decisions of the deep search that may be saved
+    int shallow; ///< decisions of the search in its place
     float slope;
     float offset;
     float sigma;
@@ -49,13 +49,15 @@ concept Selective = std::same_as<P, full_width> || ReducesDepth<P> || CutsForwar
 
 /// How far values of a search with this policy can be trusted at best.
 template <Selective P>
-inline constexpr trust trust_of = CutsForward<P> ? trust::pruned : ReducesDepth<P> ? trust::reduced : trust::full_width;
+inline constexpr trust trust_of = CutsForward<P>    ? trust::pruned
+                                  : ReducesDepth<P> ? trust::reduced
+                                                    : trust::full_width;
 
 /// Late-move reductions: actions that the order puts late are searched less deeply by
 /// base + ln(depth) * ln(number) / divisor decisions, the usual shape (as in Romstad's and later programs).
 struct late_move_reductions {
-    int from_depth = 3;   ///< no reduction at nodes that are searched less far
-    int from_number = 3;  ///< the first actions are never reduced
+    int from_depth = 3;  ///< no reduction at nodes that are searched less far
+    int from_number = 3; ///< the first actions are never reduced
     float base = 0.5f;
     float divisor = 2.5f;
 
@@ -67,8 +69,8 @@ struct late_move_reductions {
     }
 };
 
-/// ProbCut (Buro 1995): where a shallow search says that a deep one would almost surely miss the window, the deep
-/// one is left out. The fits come from data of the game and its evaluator.
+/// ProbCut (Buro 1995): where a shallow search says that a deep one would almost surely miss the window, the
+/// deep one is left out. The fits come from data of the game and its evaluator.
 struct probcut {
     std::span<const cut_fit> table; ///< not owned
     float sigmas = 1.5f;            ///< more cuts less

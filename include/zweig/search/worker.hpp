@@ -21,9 +21,9 @@ namespace zweig::inline ZWEIG_ISA {
 struct no_leaf {};
 
 /// `x(game, viewer, alpha, beta, ticker)`: the exact value for the viewer of a position that is not over, or
-/// nothing if it is not one of those the solver takes. Outside (alpha, beta) a bound is enough: a value >= beta is
-/// at least the true one's lower bound, one <= alpha its upper bound. It counts its nodes by the ticker, some late; once
-/// that has stopped, its value is not used.
+/// nothing if it is not one of those the solver takes. Outside (alpha, beta) a bound is enough: a value >=
+/// beta is at least the true one's lower bound, one <= alpha its upper bound. It counts its nodes by the
+/// ticker, some late; once that has stopped, its value is not used.
 template <class X, class G>
 concept ExactLeaf = Game<G> && requires(const X& x, const G& g, player viewer, value_t<G> v, ticker& t) {
     { x(g, viewer, v, v, t) } -> std::same_as<std::optional<value_t<G>>>;
@@ -43,8 +43,8 @@ struct shared_search {
     busy_nodes busy;
 };
 
-/// One thread's search below the root. Every value that a function here returns is for the mover of the position
-/// it was given, unless it names a viewer.
+/// One thread's search below the root. Every value that a function here returns is for the mover of the
+/// position it was given, unless it names a viewer.
 template <class G, class E, class S, class Leaf, class Policy>
 class worker {
   public:
@@ -58,7 +58,9 @@ class worker {
     static constexpr trust best_trust = trust_of<Policy>;
 
     explicit worker(shared_type& shared)
-        : shared_(shared), lines_((max_depth + 3) * std::size_t{max_depth + 3}), line_sizes_(max_depth + 3, 0) {}
+        : shared_(shared),
+          lines_((max_depth + 3) * std::size_t{max_depth + 3}),
+          line_sizes_(max_depth + 3, 0) {}
 
     void begin(const limits& l, ticker::clock::time_point start) {
         ticker_ = ticker(l, start);
@@ -85,8 +87,10 @@ class worker {
         }
         const bool same = same_side<G>(child.to_move(), mover);
         if constexpr (Plain)
-            return same ? plain_node(child, alpha, beta, depth, ply) : -plain_node(child, -beta, -alpha, depth, ply);
-        else return same ? node(child, alpha, beta, depth, ply) : -node(child, -beta, -alpha, depth, ply);
+            return same ? plain_node(child, alpha, beta, depth, ply)
+                        : -plain_node(child, -beta, -alpha, depth, ply);
+        else
+            return same ? node(child, alpha, beta, depth, ply) : -node(child, -beta, -alpha, depth, ply);
     }
 
     /// The worst trust of anything that the values since the last `reset_trust` rest on.
@@ -103,8 +107,10 @@ class worker {
     shared_type& shared() noexcept { return shared_; }
     cutoff_memory<G>& memory() noexcept { return memory_; }
     std::uint64_t key(const G& game) const noexcept {
-        if constexpr (Hashable<G>) return game.key();
-        else return 0;
+        if constexpr (Hashable<G>)
+            return game.key();
+        else
+            return 0;
     }
 
     void add_to(search_stats& stats) const noexcept {
@@ -150,7 +156,8 @@ class worker {
     V node(const G& game, V alpha, V beta, int depth, int ply);
     V best_of(const G& game, ordered_actions<G>& list, V alpha, V beta, V enough, int depth, int ply,
               std::uint16_t& best_index);
-    V search_child(const ordered_action<G>& next, player mover, V alpha, V beta, int ply, const late_action& late);
+    V search_child(const ordered_action<G>& next, player mover, V alpha, V beta, int ply,
+                   const late_action& late);
     void score(const G& game, ordered_actions<G>& list, int depth, int ply, std::uint16_t table_action);
     std::optional<V> child_refutes(ordered_actions<G>& list, player mover, V beta, int depth) noexcept;
     std::optional<V> forward_cut(const G& game, V alpha, V beta, int depth, int ply);

@@ -16,15 +16,16 @@
 
 namespace zweig::inline ZWEIG_ISA {
 
-/// A large block of zeroed words, aligned to a cache line, in huge pages where the system gives them. A size that
-/// cannot be had becomes the largest half, quarter … of it that can; never more than half of the
+/// A large block of zeroed words, aligned to a cache line, in huge pages where the system gives them. A size
+/// that cannot be had becomes the largest half, quarter … of it that can; never more than half of the
 /// machine's memory.
 class zeroed_memory {
   public:
     zeroed_memory() = default;
     explicit zeroed_memory(std::size_t bytes) {
         bytes = std::min(bytes, sensible_most());
-        for (; bytes >= line && !(words_ = allocate(bytes)); bytes /= 2) {}
+        for (; bytes >= line && !(words_ = allocate(bytes)); bytes /= 2) {
+        }
         bytes_ = words_ ? bytes : 0;
     }
     zeroed_memory(zeroed_memory&& other) noexcept
@@ -45,7 +46,8 @@ class zeroed_memory {
     static std::size_t sensible_most() noexcept {
 #if defined(__linux__)
         const long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
-        if (pages > 0 && size > 0) return static_cast<std::size_t>(pages) / 2 * static_cast<std::size_t>(size);
+        if (pages > 0 && size > 0)
+            return static_cast<std::size_t>(pages) / 2 * static_cast<std::size_t>(size);
 #endif
         return std::size_t{1} << (sizeof(std::size_t) == 8 ? 34 : 30);
     }
@@ -63,11 +65,11 @@ class zeroed_memory {
     }
 #else
     static std::uint64_t* allocate(std::size_t bytes) noexcept {
-        auto* p = static_cast<std::uint64_t*>(::operator new(bytes, std::align_val_t{line}, std::nothrow));
+        auto* p = static_cast<std::uint64_t*>(::operator new (bytes, std::align_val_t{line}, std::nothrow));
         for (std::size_t i = 0; p && i < bytes / 8; ++i) p[i] = 0;
         return p;
     }
-    void release() noexcept { ::operator delete(words_, std::align_val_t{line}); }
+    void release() noexcept { ::operator delete (words_, std::align_val_t{line}); }
 #endif
 
     std::uint64_t* words_ = nullptr;

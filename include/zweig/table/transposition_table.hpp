@@ -13,8 +13,8 @@
 
 namespace zweig::inline ZWEIG_ISA {
 
-/// How far a value can be trusted; smaller is better. A value answers a question only if it is trusted at least
-/// as far as the question asks.
+/// How far a value can be trusted; smaller is better. A value answers a question only if it is trusted at
+/// least as far as the question asks.
 enum class trust : std::uint8_t {
     solved = 0,     ///< proven to the end of the game, whatever the depth
     full_width = 1, ///< every action looked at to the stated depth, then an evaluator
@@ -27,9 +27,9 @@ template <std::floating_point V>
 struct table_entry {
     static constexpr std::uint16_t no_action = 0xffff;
 
-    V value{};                         ///< for the position's mover
-    std::uint16_t action = no_action;  ///< index of the best action in the order of `legal_actions()`
-    std::uint8_t depth = 0;            ///< decisions searched below the position
+    V value{};                        ///< for the position's mover
+    std::uint16_t action = no_action; ///< index of the best action in the order of `legal_actions()`
+    std::uint8_t depth = 0;           ///< decisions searched below the position
     bound kind = bound::none;
     trust trusted = trust::pruned;
 
@@ -41,9 +41,9 @@ struct table_entry {
     friend bool operator==(const table_entry&, const table_entry&) = default;
 };
 
-/// A transposition table of fixed size, shared between threads without locks: an entry is two words (three for
-/// double values), the first is the whole key xor the others, so that an entry torn by two writers matches no
-/// key (Hyatt, Mann 2002). Buckets are one cache line: four entries, or two.
+/// A transposition table of fixed size, shared between threads without locks: an entry is two words (three
+/// for double values), the first is the whole key xor the others, so that an entry torn by two writers
+/// matches no key (Hyatt, Mann 2002). Buckets are one cache line: four entries, or two.
 ///
 /// | bits  | 64            | 32 (or a word of its own: 64) | 16     | 8     | 2    | 2       | 4   |
 /// | field | key ^ the rest | value                        | action | depth | kind | trusted | age |
@@ -52,8 +52,8 @@ class transposition_table {
   public:
     using entry = table_entry<V>;
 
-    /// A table of at most `bytes`, rounded down to whole buckets; less if the memory cannot be had, see `bytes()`.
-    /// One of 0 bytes stores nothing.
+    /// A table of at most `bytes`, rounded down to whole buckets; less if the memory cannot be had, see
+    /// `bytes()`. One of 0 bytes stores nothing.
     explicit transposition_table(std::size_t bytes = 0)
         : memory_(bytes), buckets_(std::min(memory_.bytes() / line, std::size_t{0xffffffff})) {}
 
@@ -145,8 +145,10 @@ class transposition_table {
             e.depth = static_cast<std::uint8_t>(data >> 16);
             e.kind = static_cast<bound>(data >> 24 & 3);
             e.trusted = static_cast<trust>(data >> 26 & 3);
-            if constexpr (wide) e.value = std::bit_cast<V>(value);
-            else e.value = std::bit_cast<V>(static_cast<std::uint32_t>(data >> 32));
+            if constexpr (wide)
+                e.value = std::bit_cast<V>(value);
+            else
+                e.value = std::bit_cast<V>(static_cast<std::uint32_t>(data >> 32));
             return e;
         }
     };
@@ -167,10 +169,13 @@ class transposition_table {
 
     void save(std::uint64_t* at, std::uint64_t key, const entry& e) noexcept {
         std::uint64_t data = std::uint64_t{e.action} | std::uint64_t{e.depth} << 16 |
-                             std::uint64_t(e.kind) << 24 | std::uint64_t(e.trusted) << 26 | std::uint64_t{age_} << 28;
+                             std::uint64_t(e.kind) << 24 | std::uint64_t(e.trusted) << 26 |
+                             std::uint64_t{age_} << 28;
         std::uint64_t value = 0;
-        if constexpr (wide) value = std::bit_cast<std::uint64_t>(e.value);
-        else data |= std::uint64_t{std::bit_cast<std::uint32_t>(e.value)} << 32;
+        if constexpr (wide)
+            value = std::bit_cast<std::uint64_t>(e.value);
+        else
+            data |= std::uint64_t{std::bit_cast<std::uint32_t>(e.value)} << 32;
         word(at[0]).store(key ^ data ^ value, std::memory_order_relaxed);
         word(at[1]).store(data, std::memory_order_relaxed);
         if constexpr (wide) word(at[2]).store(value, std::memory_order_relaxed);

@@ -8,9 +8,9 @@
 
 namespace zweig::inline ZWEIG_ISA {
 
-/// Zobrist keys (Zobrist 1970): a random number for each of `Kinds` pieces on each of `Squares` squares. The key of
-/// a position is the exclusive or of the numbers of what stands on it, so a move changes it by a few of them.
-/// A constant of the program: the same seed gives the same keys everywhere.
+/// Zobrist keys (Zobrist 1970): a random number for each of `Kinds` pieces on each of `Squares` squares. The
+/// key of a position is the exclusive or of the numbers of what stands on it, so a move changes it by a few
+/// of them. A constant of the program: the same seed gives the same keys everywhere.
 template <std::size_t Kinds, std::size_t Squares, std::uint64_t Seed = 0x5a776569672031>
 struct zobrist {
     static constexpr std::array<std::array<std::uint64_t, Squares>, Kinds> table = [] {
@@ -22,7 +22,9 @@ struct zobrist {
     }();
 
     /// Precondition: kind < Kinds, square < Squares.
-    static constexpr std::uint64_t key(std::size_t kind, std::size_t square) noexcept { return table[kind][square]; }
+    static constexpr std::uint64_t key(std::size_t kind, std::size_t square) noexcept {
+        return table[kind][square];
+    }
 };
 
 } // namespace zweig::inline ZWEIG_ISA

@@ -21,7 +21,6 @@ constexpr int sum_of(const list& l) {
     return sum;
 }
 
-
 } // namespace
 
 static_assert(std::ranges::contiguous_range<list>);

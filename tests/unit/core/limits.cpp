@@ -98,7 +98,8 @@ TEST_CASE("a deadline is met within a few milliseconds while nodes are fast") {
 TEST_CASE("a deadline is met within a few milliseconds when nodes turn ten times slower") {
     const auto spin = [](std::chrono::nanoseconds time) {
         const auto end = zweig::ticker::clock::now() + time;
-        while (zweig::ticker::clock::now() < end) {}
+        while (zweig::ticker::clock::now() < end) {
+        }
     };
     auto overshoot = zweig::ticker::clock::duration::max();
     for (int i = 0; i < 5; ++i) {

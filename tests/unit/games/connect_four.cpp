@@ -231,12 +231,14 @@ TEST_CASE("forced results never contradict the brute-force value, and often sett
         if (!forced) continue;
         ++settled;
         if (*forced != truth || *mirrored != -truth)
-            FAIL_CHECK("red " << g.discs(red) << ", yellow " << g.discs(yellow) << ": " << *forced << " for " << truth);
+            FAIL_CHECK("red " << g.discs(red) << ", yellow " << g.discs(yellow) << ": " << *forced << " for "
+                              << truth);
     }
     CHECK(settled > 300);
 }
 
-TEST_CASE("late positions are solved as brute force solves them, with forced results and without", "[connect_four]") {
+TEST_CASE("late positions are solved as brute force solves them, with forced results and without",
+          "[connect_four]") {
     auto with = alpha_beta<game>({.table_bytes = 1 << 20}, even{}, connect_four::most_threats{},
                                  connect_four::forced_results{});
     auto without = alpha_beta<game>({.table_bytes = 1 << 20}, even{});

@@ -22,7 +22,8 @@ class late_game {
   public:
     explicit late_game(ticker& t) noexcept : ticker_(t) {}
 
-    /// The margin for the owner of `own`, who is to move; fail-soft. Without meaning once the ticker has stopped.
+    /// The margin for the owner of `own`, who is to move; fail-soft. Without meaning once the ticker has
+    /// stopped.
     int solve(std::uint64_t own, std::uint64_t other, int alpha, int beta) {
         const int value = node(own, other, alpha, beta, ~(own | other) & all_squares<N>, false);
         ticker_.count(last_.nodes);
@@ -39,7 +40,8 @@ class late_game {
         int score;
     };
 
-    int node(std::uint64_t own, std::uint64_t other, int alpha, int beta, std::uint64_t empties, bool passed) {
+    int node(std::uint64_t own, std::uint64_t other, int alpha, int beta, std::uint64_t empties,
+             bool passed) {
         const int left = std::popcount(empties);
         if (left <= few_empties) return last_.few(own, other, alpha, beta, empties);
         ++last_.nodes;
@@ -70,8 +72,8 @@ class late_game {
             candidate& c = list[count++];
             c = {other ^ turned, own ^ turned ^ bit, empties ^ bit, 0};
             const std::uint64_t replies = othello::moves<N>(Isa{}, c.own, c.other);
-            c.score = -4 * (std::popcount(replies) + std::popcount(replies & corners)) + ((odd & bit) != 0 ? 3 : 0) +
-                      ((corners & bit) != 0 ? 6 : 0);
+            c.score = -4 * (std::popcount(replies) + std::popcount(replies & corners)) +
+                      ((odd & bit) != 0 ? 3 : 0) + ((corners & bit) != 0 ? 6 : 0);
         }
         int best = -N * N - 1;
         for (std::size_t i = 0; i < count; ++i) {
@@ -97,7 +99,8 @@ class late_game {
     }
 
     static constexpr std::uint64_t corners = std::uint64_t{1} | std::uint64_t{1} << (N - 1) |
-                                             std::uint64_t{1} << (N * N - N) | std::uint64_t{1} << (N * N - 1);
+                                             std::uint64_t{1} << (N * N - N) |
+                                             std::uint64_t{1} << (N * N - 1);
 
     ticker& ticker_;
     last_squares<N, Isa> last_{};
@@ -105,13 +108,14 @@ class late_game {
 
 } // namespace detail
 
-/// An exact leaf solver (`ExactLeaf`) for positions of at most `empties` empty squares. Works in whole discs inside.
+/// An exact leaf solver (`ExactLeaf`) for positions of at most `empties` empty squares. Works in whole discs
+/// inside.
 struct endgame {
     int empties = 10;
 
     template <int N, class Isa, scoring Scoring>
-    std::optional<float> operator()(const basic_othello<N, Isa, Scoring>& game, player viewer, float alpha, float beta,
-                                    ticker& t) const {
+    std::optional<float> operator()(const basic_othello<N, Isa, Scoring>& game, player viewer, float alpha,
+                                    float beta, ticker& t) const {
         if (std::popcount(game.empties()) > empties) return std::nullopt;
         using G = basic_othello<N, Isa, Scoring>;
         const bool same = game.to_move() == viewer;
@@ -126,7 +130,8 @@ struct endgame {
     template <class G>
     static int at_most(float v) noexcept {
         constexpr int all = G::size * G::size;
-        if constexpr (G::scores == scoring::win_loss) return v >= 1 ? all : v >= 0 ? 0 : v >= -1 ? -1 : -all - 1;
+        if constexpr (G::scores == scoring::win_loss)
+            return v >= 1 ? all : v >= 0 ? 0 : v >= -1 ? -1 : -all - 1;
         if (v < -1) return -all - 1;
         if (v >= 1) return all;
         // The product is rounded: just above 34/36 it is 34 again, or just below it.

@@ -11,8 +11,8 @@
 #include <immintrin.h>
 #endif
 
-/// The two kernels of Othello: which squares may be played, and which discs a move turns. Boards are N x N with
-/// N = 4, 6 or 8 in one word: bit `row * N + column`, row 0 on top.
+/// The two kernels of Othello: which squares may be played, and which discs a move turns. Boards are N x N
+/// with N = 4, 6 or 8 in one word: bit `row * N + column`, row 0 on top.
 namespace zweig::inline ZWEIG_ISA::othello {
 
 /// All squares of a board.
@@ -21,13 +21,13 @@ inline constexpr std::uint64_t all_squares = N == 8 ? ~std::uint64_t{0} : (std::
 
 namespace detail {
 
-/// The four directions towards higher squares: east, south-west, south, south-east. Their opposites go down by
-/// the same steps.
+/// The four directions towards higher squares: east, south-west, south, south-east. Their opposites go down
+/// by the same steps.
 template <int N>
 inline constexpr std::array<int, 4> steps{1, N - 1, N, N + 1};
 
-/// Squares not on the left or right edge: only discs on these can be turned along a row or a diagonal, so that
-/// no shift wraps around.
+/// Squares not on the left or right edge: only discs on these can be turned along a row or a diagonal, so
+/// that no shift wraps around.
 template <int N>
 inline constexpr std::uint64_t inner_columns = [] {
     std::uint64_t mask = 0;
@@ -36,7 +36,8 @@ inline constexpr std::uint64_t inner_columns = [] {
     return mask;
 }();
 
-/// The squares seen from one square, without itself: four rays up in the order of `steps`, then their opposites.
+/// The squares seen from one square, without itself: four rays up in the order of `steps`, then their
+/// opposites.
 struct alignas(32) rays {
     std::array<std::uint64_t, 4> up{};
     std::array<std::uint64_t, 4> down{};
@@ -116,7 +117,8 @@ inline std::uint64_t moves(bits::avx2, std::uint64_t own, std::uint64_t other) n
     const __m256i one = _mm256_set_epi64x(N + 1, N, N - 1, 1);
     const __m256i two = _mm256_set_epi64x(2 * N + 2, 2 * N, 2 * N - 2, 2);
     constexpr auto inner = static_cast<long long>(detail::inner_columns<N>);
-    const __m256i through = _mm256_and_si256(detail::lanes(other), _mm256_set_epi64x(inner, -1, inner, inner));
+    const __m256i through =
+        _mm256_and_si256(detail::lanes(other), _mm256_set_epi64x(inner, -1, inner, inner));
     const __m256i mine = detail::lanes(own);
     __m256i up = _mm256_and_si256(through, _mm256_sllv_epi64(mine, one));
     __m256i down = _mm256_and_si256(through, _mm256_srlv_epi64(mine, one));
@@ -143,7 +145,8 @@ inline std::uint64_t flips(bits::avx2, int square, std::uint64_t own, std::uint6
     const __m256i minus_one = _mm256_set1_epi64x(-1), zero = _mm256_setzero_si256();
 
     const __m256i up = _mm256_load_si256(reinterpret_cast<const __m256i*>(r.up.data()));
-    const __m256i carried = _mm256_sub_epi64(_mm256_or_si256(theirs, _mm256_xor_si256(up, minus_one)), minus_one);
+    const __m256i carried =
+        _mm256_sub_epi64(_mm256_or_si256(theirs, _mm256_xor_si256(up, minus_one)), minus_one);
     const __m256i end = _mm256_and_si256(_mm256_and_si256(carried, up), mine);
     const __m256i below = _mm256_sub_epi64(_mm256_add_epi64(end, minus_one), _mm256_cmpeq_epi64(end, zero));
     const __m256i turned_up = _mm256_and_si256(below, up);

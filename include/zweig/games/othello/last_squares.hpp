@@ -18,7 +18,8 @@ inline constexpr std::array<std::uint64_t, std::size_t{N * N}> around = [] {
     for (int s = 0; s < N * N; ++s)
         for (int t = 0; t < N * N; ++t) {
             const int rows = s / N - t / N, columns = s % N - t % N;
-            if (s != t && rows * rows <= 1 && columns * columns <= 1) table[std::size_t(s)] |= std::uint64_t{1} << t;
+            if (s != t && rows * rows <= 1 && columns * columns <= 1)
+                table[std::size_t(s)] |= std::uint64_t{1} << t;
         }
     return table;
 }();
@@ -27,7 +28,8 @@ inline constexpr std::array<std::uint64_t, std::size_t{N * N}> around = [] {
 template <int N>
 inline constexpr std::array<std::uint64_t, 4> quarters = [] {
     std::array<std::uint64_t, 4> q{};
-    for (int s = 0; s < N * N; ++s) q[std::size_t((s / N >= N / 2 ? 2 : 0) + (s % N >= N / 2 ? 1 : 0))] |= std::uint64_t{1} << s;
+    for (int s = 0; s < N * N; ++s)
+        q[std::size_t((s / N >= N / 2 ? 2 : 0) + (s % N >= N / 2 ? 1 : 0))] |= std::uint64_t{1} << s;
     return q;
 }();
 
@@ -46,9 +48,9 @@ constexpr int final_margin(std::uint64_t own, std::uint64_t other) noexcept {
     return mine - theirs + (mine > theirs ? empty : mine < theirs ? -empty : 0);
 }
 
-/// Exact play of the last empty squares in margins of discs, without generating moves: each empty square is tried,
-/// those of odd quarters first. All functions return the margin for the owner of `own`, who is to move, fail-soft,
-/// and count the positions they enter.
+/// Exact play of the last empty squares in margins of discs, without generating moves: each empty square is
+/// tried, those of odd quarters first. All functions return the margin for the owner of `own`, who is to
+/// move, fail-soft, and count the positions they enter.
 template <int N, class Isa>
 struct last_squares {
     std::uint64_t nodes = 0;
@@ -77,7 +79,8 @@ struct last_squares {
             best = -one(other ^ f, own ^ f ^ bit(x), y);
             if (best >= beta) return best;
         }
-        if (const std::uint64_t f = turned(y, own, other)) best = std::max(best, -one(other ^ f, own ^ f ^ bit(y), x));
+        if (const std::uint64_t f = turned(y, own, other))
+            best = std::max(best, -one(other ^ f, own ^ f ^ bit(y), x));
         if (best >= -N * N) return best;
         // A pass: the least that the other can make of it.
         int least = N * N + 1;
@@ -85,7 +88,8 @@ struct last_squares {
             least = one(own ^ f, other ^ f ^ bit(x), y);
             if (least <= alpha) return least;
         }
-        if (const std::uint64_t f = turned(y, other, own)) least = std::min(least, one(own ^ f, other ^ f ^ bit(y), x));
+        if (const std::uint64_t f = turned(y, other, own))
+            least = std::min(least, one(own ^ f, other ^ f ^ bit(y), x));
         return least <= N * N ? least : final_margin<N>(own, other);
     }
 
@@ -97,7 +101,8 @@ struct last_squares {
             const std::array<std::array<int, 3>, 3> orders{{{x, y, z}, {y, x, z}, {z, x, y}}};
             for (const auto& [first, second, third] : orders)
                 if (const std::uint64_t f = turned(first, own, other)) {
-                    best = std::max(best, -two(other ^ f, own ^ f ^ bit(first), -beta, -std::max(alpha, best), second, third));
+                    best = std::max(best, -two(other ^ f, own ^ f ^ bit(first), -beta, -std::max(alpha, best),
+                                               second, third));
                     if (best >= beta) break;
                 }
             if (best >= -N * N) return passed ? -best : best;
@@ -115,8 +120,8 @@ struct last_squares {
         std::size_t n = 0;
         for (std::uint64_t part : {odd, empties & ~odd})
             for (; part != 0; part &= part - 1) s[n++] = std::countr_zero(part);
-        // What is left after a move should again begin with its odd squares: with two alone and a pair (odd has two)
-        // the other single one is next; with 3 + 1 any of the three leaves the single one odd.
+        // What is left after a move should again begin with its odd squares: with two alone and a pair (odd
+        // has two) the other single one is next; with 3 + 1 any of the three leaves the single one odd.
         for (int passed = 0;; ++passed) {
             int best = -N * N - 1;
             const std::array<std::array<int, 4>, 4> orders{{{s[0], s[1], s[2], s[3]},
@@ -125,8 +130,8 @@ struct last_squares {
                                                             {s[3], s[2], s[0], s[1]}}};
             for (const auto& [first, second, third, fourth] : orders)
                 if (const std::uint64_t f = turned(first, own, other)) {
-                    best = std::max(best, -three(other ^ f, own ^ f ^ bit(first), -beta, -std::max(alpha, best), second,
-                                                 third, fourth));
+                    best = std::max(best, -three(other ^ f, own ^ f ^ bit(first), -beta,
+                                                 -std::max(alpha, best), second, third, fourth));
                     if (best >= beta) break;
                 }
             if (best >= -N * N) return passed ? -best : best;
@@ -147,7 +152,8 @@ struct last_squares {
                 for (; part != 0 && best < beta; part &= part - 1) {
                     const int x = std::countr_zero(part);
                     if (const std::uint64_t f = turned(x, own, other))
-                        best = std::max(best, -few(other ^ f, own ^ f ^ bit(x), -beta, -std::max(alpha, best), empties ^ bit(x)));
+                        best = std::max(best, -few(other ^ f, own ^ f ^ bit(x), -beta, -std::max(alpha, best),
+                                                   empties ^ bit(x)));
                 }
             }
             if (best >= -N * N) return passed ? -best : best;
@@ -162,11 +168,17 @@ struct last_squares {
         const int x = std::countr_zero(empties);
         const std::uint64_t rest = empties & (empties - 1);
         switch (std::popcount(empties)) {
-        case 4: return four(own, other, alpha, beta, empties);
-        case 3: return three(own, other, alpha, beta, x, std::countr_zero(rest), std::countr_zero(rest & (rest - 1)));
-        case 2: return two(own, other, alpha, beta, x, std::countr_zero(rest));
-        case 1: return one(own, other, x);
-        default: return final_margin<N>(own, other);
+        case 4:
+            return four(own, other, alpha, beta, empties);
+        case 3:
+            return three(own, other, alpha, beta, x, std::countr_zero(rest),
+                         std::countr_zero(rest & (rest - 1)));
+        case 2:
+            return two(own, other, alpha, beta, x, std::countr_zero(rest));
+        case 1:
+            return one(own, other, x);
+        default:
+            return final_margin<N>(own, other);
         }
     }
 };

@@ -10,8 +10,8 @@
 #include <cassert>
 #include <cstdint>
 
-/// Othello by the rules of the World Othello Federation: black begins, a player without a move passes, the game
-/// ends when neither has one, empty squares go to the winner.
+/// Othello by the rules of the World Othello Federation: black begins, a player without a move passes, the
+/// game ends when neither has one, empty squares go to the winner.
 namespace zweig::inline ZWEIG_ISA::othello {
 
 /// A square, `row * N + column`, row 0 on top: a1 = 0, b1 = 1, …
@@ -21,8 +21,8 @@ enum class square : std::uint8_t {};
 /// the board (-1 … 1 in steps of 2/64 on 8x8).
 enum class scoring : std::uint8_t { win_loss, margin };
 
-/// A position of Othello on N x N squares, N = 4, 6 or 8. A pass is part of `apply`: where the other player has
-/// no move the mover stays.
+/// A position of Othello on N x N squares, N = 4, 6 or 8. A pass is part of `apply`: where the other player
+/// has no move the mover stays.
 template <int N, class Isa = bits::native, scoring Scoring = scoring::margin>
 class basic_othello {
     static_assert(N == 4 || N == 6 || N == 8, "zweig: Othello is played on 4x4, 6x6 or 8x8 here");
@@ -35,14 +35,16 @@ class basic_othello {
 
     /// The start: d4 and e5 white, e4 and d5 black (on 8x8), black to move.
     constexpr basic_othello() noexcept
-        : basic_othello(bit(N / 2 - 1, N / 2) | bit(N / 2, N / 2 - 1), bit(N / 2 - 1, N / 2 - 1) | bit(N / 2, N / 2),
-                        player::first) {}
+        : basic_othello(bit(N / 2 - 1, N / 2) | bit(N / 2, N / 2 - 1),
+                        bit(N / 2 - 1, N / 2 - 1) | bit(N / 2, N / 2), player::first) {}
 
-    /// The position with these discs. If `mover` has no move but the other player has, it is the other's turn.
-    /// Precondition: no square is in both sets or off the board.
-    static constexpr basic_othello from_discs(std::uint64_t black, std::uint64_t white, player mover) noexcept {
+    /// The position with these discs. If `mover` has no move but the other player has, it is the other's
+    /// turn. Precondition: no square is in both sets or off the board.
+    static constexpr basic_othello from_discs(std::uint64_t black, std::uint64_t white,
+                                              player mover) noexcept {
         assert((black & white) == 0 && ((black | white) & ~all_squares<N>) == 0);
-        return mover == player::first ? basic_othello(black, white, mover) : basic_othello(white, black, mover);
+        return mover == player::first ? basic_othello(black, white, mover)
+                                      : basic_othello(white, black, mover);
     }
 
     /// Black is `first`, white `second`.
@@ -69,8 +71,10 @@ class basic_othello {
 
     /// A margin in discs as a value.
     static constexpr float value_of(int margin) noexcept {
-        if constexpr (Scoring == scoring::margin) return static_cast<float>(margin) / static_cast<float>(N * N);
-        else return static_cast<float>((margin > 0) - (margin < 0));
+        if constexpr (Scoring == scoring::margin)
+            return static_cast<float>(margin) / static_cast<float>(N * N);
+        else
+            return static_cast<float>((margin > 0) - (margin < 0));
     }
 
     /// What the stable discs of both sides leave open.
@@ -81,8 +85,8 @@ class basic_othello {
     }
 
     constexpr std::uint64_t key() const noexcept {
-        // Products of both sets, one turned by half a word: a sum with the bare discs gave the same key to positions
-        // that differ in three squares near the end of the board.
+        // Products of both sets, one turned by half a word: a sum with the bare discs gave the same key to
+        // positions that differ in three squares near the end of the board.
         std::uint64_t k = own_ * 0x9e3779b97f4a7c15 ^ std::rotl(other_ * 0xc2b2ae3d27d4eb4f, 32);
         k ^= mover_ == player::second ? 0xd6e8feb86659fd93 : 0;
         k = (k ^ (k >> 32)) * 0xbf58476d1ce4e5b9;
@@ -116,7 +120,9 @@ class basic_othello {
         find_moves();
     }
 
-    static constexpr std::uint64_t bit(int row, int column) noexcept { return std::uint64_t{1} << (row * N + column); }
+    static constexpr std::uint64_t bit(int row, int column) noexcept {
+        return std::uint64_t{1} << (row * N + column);
+    }
 
     constexpr std::uint64_t moves_of(std::uint64_t own, std::uint64_t other) const noexcept {
         if (std::is_constant_evaluated()) return othello::moves<N>(bits::portable{}, own, other);
@@ -125,7 +131,8 @@ class basic_othello {
 
     constexpr void find_moves() noexcept {
         moves_ = moves_of(own_, other_);
-        if (moves_ != 0) [[likely]] return;
+        if (moves_ != 0) [[likely]]
+            return;
         moves_ = moves_of(other_, own_);
         if (moves_ == 0) return; // over
         const std::uint64_t stays = other_;

@@ -29,8 +29,8 @@ inline constexpr std::array<std::uint64_t, 4> shift_targets_down = [] {
     return std::array<std::uint64_t, 4>{all & ~last_column, all & ~first_column, all, all & ~last_column};
 }();
 
-/// For each of the four lines through a square, whether it ends at the border there: nothing can turn the disc
-/// from beyond.
+/// For each of the four lines through a square, whether it ends at the border there: nothing can turn the
+/// disc from beyond.
 template <int N>
 inline constexpr std::array<std::uint64_t, 4> line_ends = [] {
     std::array<std::uint64_t, 4> ends{};
@@ -65,8 +65,9 @@ constexpr std::array<std::uint64_t, 4> full_lines(std::uint64_t empties) noexcep
     return full;
 }
 
-/// Discs of the owner of `own` that can never be turned any more, as far as two reasons show it: a line without
-/// empty squares, and a neighbour on the line that is itself stable or the border. A lower bound of the true set.
+/// Discs of the owner of `own` that can never be turned any more, as far as two reasons show it: a line
+/// without empty squares, and a neighbour on the line that is itself stable or the border. A lower bound of
+/// the true set.
 template <int N>
 constexpr std::uint64_t stable_discs(std::uint64_t own, std::uint64_t other) noexcept {
     const std::array<std::uint64_t, 4> full = full_lines<N>(~(own | other) & all_squares<N>);
