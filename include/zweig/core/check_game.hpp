@@ -95,7 +95,7 @@ class game_checker {
             const view seen = look(position);
             if (!check_position(position, seen)) break;
             if (static_cast<int>(played_.size()) >= options_.max_plies) break;
-            const action chosen = random_action(position, random_);
+            const action chosen = choose(position, seen);
             G next = position;
             next.apply(chosen);
             expect(look(position) == seen, "apply() on a copy changes the original: they share state");
@@ -105,6 +105,14 @@ class game_checker {
             expect(look(visited_.back()) == look(next), "a copy differs from its original");
         }
         check_game_played();
+    }
+
+    /// Any of the actions that were seen: the list itself may lie about its size.
+    action choose(const G& position, const view& seen) {
+        if constexpr (ChanceGame<G>) {
+            if (at_chance(position)) return random_outcome(position, random_);
+        }
+        return seen.actions[random_.below(static_cast<std::uint32_t>(seen.actions.size()))];
     }
 
     /// Checks one position; false if the game ends here, or cannot go on.
