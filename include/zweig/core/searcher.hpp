@@ -36,8 +36,8 @@ class any_searcher {
 
     template <class S>
     requires(!std::same_as<std::remove_cvref_t<S>, any_searcher>) &&
-        Searcher<std::remove_cvref_t<S>, G> any_searcher(S&& searcher)
-        : held_(std::make_unique<holder<std::remove_cvref_t<S>>>(std::forward<S>(searcher))) {}
+        Searcher<std::decay_t<S>, G> any_searcher(S&& searcher)
+        : held_(std::make_unique<holder<std::decay_t<S>>>(std::forward<S>(searcher))) {}
 
     /// Precondition: not empty.
     search_result<G> operator()(const G& game, const limits& l) { return held_->search(game, l); }
