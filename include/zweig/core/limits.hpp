@@ -24,9 +24,10 @@ struct limits {
 };
 
 /// Counts the nodes of one search and says when a limit is reached. It hands out nodes in batches and looks
-/// at the clock and the stop token only between them; batches shrink where nodes are slow, so that a deadline
-/// is noticed within a fraction of a millisecond while a fast search reads the clock once in thousands of
-/// nodes.
+/// at the clock and the stop token only between them: a fast search reads the clock once in thousands of
+/// nodes. Batches shrink where nodes are slow and towards the deadline, so that it is missed by less than a
+/// millisecond while nodes cost about as much as they did, and by little more where they suddenly cost a
+/// hundred times as much.
 class ticker {
   public:
     using clock = std::chrono::steady_clock;
@@ -93,10 +94,13 @@ class ticker {
         if (watched_) {
             const auto now = clock::now();
             if (timed_ && now >= deadline_) return stop(), false;
+            // A batch takes as long as the one before if its nodes do; near the deadline half the time left.
             const auto taken = now - last_look_;
-            if (taken < look_interval / 2)
+            const auto wanted_time = timed_ ? std::min<clock::duration>(look_interval, (deadline_ - now) / 2)
+                                            : clock::duration(look_interval);
+            if (taken < wanted_time / 2)
                 batch_ = std::min(batch_ * 2, largest_batch);
-            else if (taken > look_interval)
+            else if (taken > wanted_time)
                 batch_ = std::max<std::uint64_t>(batch_ / 4, 1);
             last_look_ = now;
         } else {

@@ -104,13 +104,17 @@ class transposition_table {
     /// Begins a new search: what is stored so far stays, but yields its place first.
     void new_search() noexcept { age_ = (age_ + 1) & 15; }
 
-    /// Forgets everything.
+    /// Forgets everything. No other thread may use the table meanwhile.
     void clear() {
         const std::size_t bytes = memory_.bytes();
+        age_ = 0;
+        if (bytes <= overwritten) { // cheaper than new pages, whose first touch is a page fault each
+            std::fill_n(memory_.words(), bytes / sizeof(std::uint64_t), std::uint64_t{0});
+            return;
+        }
         memory_ = zeroed_memory(); // first gives the old memory back
         memory_ = zeroed_memory(bytes);
         buckets_ = std::min(memory_.bytes() / line, std::size_t{0xffffffff});
-        age_ = 0;
     }
 
     /// How many of 1000 entries were written in this search, by a sample.
@@ -129,6 +133,7 @@ class transposition_table {
 
   private:
     static constexpr bool wide = sizeof(V) == 8;
+    static constexpr std::size_t overwritten = std::size_t{1} << 29; // tables up to here are cleared in place
     static constexpr std::size_t line = 64;
     static constexpr std::size_t words = wide ? 3 : 2;
     static constexpr std::size_t slots = wide ? 2 : 4;

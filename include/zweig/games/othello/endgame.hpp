@@ -68,11 +68,10 @@ class late_game {
         for (; moves != 0; moves &= moves - 1) {
             const int square = std::countr_zero(moves);
             const std::uint64_t bit = std::uint64_t{1} << square;
-            const std::uint64_t turned = flips<N>(Isa{}, square, own, other);
+            const played after = play<N>(Isa{}, square, own, other);
             candidate& c = list[count++];
-            c = {other ^ turned, own ^ turned ^ bit, empties ^ bit, 0};
-            const std::uint64_t replies = othello::moves<N>(Isa{}, c.own, c.other);
-            c.score = -4 * (std::popcount(replies) + std::popcount(replies & corners)) +
+            c = {after.opponent, after.mover, empties ^ bit, 0};
+            c.score = -4 * (std::popcount(after.replies) + std::popcount(after.replies & corners)) +
                       ((odd & bit) != 0 ? 3 : 0) + ((corners & bit) != 0 ? 6 : 0);
         }
         int best = -N * N - 1;

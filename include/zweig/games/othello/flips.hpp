@@ -98,6 +98,21 @@ constexpr std::uint64_t flips(bits::portable, int square, std::uint64_t own, std
     return result;
 }
 
+/// What a move leaves: the discs of the one who played and of the other, and the other's legal moves.
+struct played {
+    std::uint64_t mover;
+    std::uint64_t opponent;
+    std::uint64_t replies;
+};
+
+/// Plays a legal move of the owner of `own`.
+template <int N>
+constexpr played play(bits::portable, int square, std::uint64_t own, std::uint64_t other) noexcept {
+    const std::uint64_t turned = flips<N>(bits::portable{}, square, own, other);
+    const std::uint64_t mine = own ^ turned ^ std::uint64_t{1} << square, theirs = other ^ turned;
+    return {mine, theirs, moves<N>(bits::portable{}, theirs, mine)};
+}
+
 #if defined(__AVX2__)
 
 namespace detail {
@@ -111,15 +126,16 @@ inline std::uint64_t any_lane(__m256i v) noexcept {
 
 } // namespace detail
 
-/// As the portable one, with the four pairs of directions in the four lanes.
+namespace detail {
+
+/// The squares on which the owner of `mine` may play, some of them in each lane, and occupied ones among
+/// them; the arguments are sets in all four lanes. The four pairs of directions are in the four lanes.
 template <int N>
-inline std::uint64_t moves(bits::avx2, std::uint64_t own, std::uint64_t other) noexcept {
+inline __m256i move_ends(__m256i mine, __m256i theirs) noexcept {
     const __m256i one = _mm256_set_epi64x(N + 1, N, N - 1, 1);
     const __m256i two = _mm256_set_epi64x(2 * N + 2, 2 * N, 2 * N - 2, 2);
-    constexpr auto inner = static_cast<long long>(detail::inner_columns<N>);
-    const __m256i through =
-        _mm256_and_si256(detail::lanes(other), _mm256_set_epi64x(inner, -1, inner, inner));
-    const __m256i mine = detail::lanes(own);
+    constexpr auto inner = static_cast<long long>(inner_columns<N>);
+    const __m256i through = _mm256_and_si256(theirs, _mm256_set_epi64x(inner, -1, inner, inner));
     __m256i up = _mm256_and_si256(through, _mm256_sllv_epi64(mine, one));
     __m256i down = _mm256_and_si256(through, _mm256_srlv_epi64(mine, one));
     up = _mm256_or_si256(up, _mm256_and_si256(through, _mm256_sllv_epi64(up, one)));
@@ -132,16 +148,14 @@ inline std::uint64_t moves(bits::avx2, std::uint64_t own, std::uint64_t other) n
         up = _mm256_or_si256(up, _mm256_and_si256(pairs_up, _mm256_sllv_epi64(up, two)));
         down = _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, two)));
     }
-    const __m256i ends = _mm256_or_si256(_mm256_sllv_epi64(up, one), _mm256_srlv_epi64(down, one));
-    return detail::any_lane(ends) & ~(own | other) & all_squares<N>;
+    return _mm256_or_si256(_mm256_sllv_epi64(up, one), _mm256_srlv_epi64(down, one));
 }
 
-/// As the portable one. AVX2 has no leading-zero count, so downwards the squares beyond the run are smeared
-/// along the ray instead.
+/// The discs that a move turns, along two rays in each lane; the arguments are sets in all four lanes. AVX2
+/// has no leading-zero count, so downwards the squares beyond the run are smeared along the ray instead.
 template <int N>
-inline std::uint64_t flips(bits::avx2, int square, std::uint64_t own, std::uint64_t other) noexcept {
-    const detail::rays& r = detail::rays_from<N>[std::size_t(square)];
-    const __m256i mine = detail::lanes(own), theirs = detail::lanes(other);
+inline __m256i turned_discs(int square, __m256i mine, __m256i theirs) noexcept {
+    const rays& r = rays_from<N>[std::size_t(square)];
     const __m256i minus_one = _mm256_set1_epi64x(-1), zero = _mm256_setzero_si256();
 
     const __m256i up = _mm256_load_si256(reinterpret_cast<const __m256i*>(r.up.data()));
@@ -164,8 +178,41 @@ inline std::uint64_t flips(bits::avx2, int square, std::uint64_t own, std::uint6
     const __m256i first = _mm256_andnot_si256(_mm256_srlv_epi64(beyond, one), _mm256_and_si256(beyond, mine));
     const __m256i none = _mm256_cmpeq_epi64(_mm256_and_si256(first, down), zero);
     const __m256i turned_down = _mm256_andnot_si256(none, _mm256_andnot_si256(beyond, down));
+    return _mm256_or_si256(turned_up, turned_down);
+}
 
-    return detail::any_lane(_mm256_or_si256(turned_up, turned_down));
+/// The union of the lanes, in every lane.
+inline __m256i union_of_lanes(__m256i v) noexcept {
+    const __m256i halves = _mm256_or_si256(v, _mm256_permute4x64_epi64(v, 0x4e));
+    return _mm256_or_si256(halves, _mm256_shuffle_epi32(halves, 0x4e));
+}
+
+} // namespace detail
+
+template <int N>
+inline std::uint64_t moves(bits::avx2, std::uint64_t own, std::uint64_t other) noexcept {
+    return detail::any_lane(detail::move_ends<N>(detail::lanes(own), detail::lanes(other))) & ~(own | other) &
+           all_squares<N>;
+}
+
+template <int N>
+inline std::uint64_t flips(bits::avx2, int square, std::uint64_t own, std::uint64_t other) noexcept {
+    return detail::any_lane(detail::turned_discs<N>(square, detail::lanes(own), detail::lanes(other)));
+}
+
+/// As the portable one; the sets stay in the lanes between the flips and the replies.
+template <int N>
+inline played play(bits::avx2, int square, std::uint64_t own, std::uint64_t other) noexcept {
+    const __m256i mine = detail::lanes(own), theirs = detail::lanes(other);
+    const __m256i turned = detail::union_of_lanes(detail::turned_discs<N>(square, mine, theirs));
+    const __m256i stone = detail::lanes(std::uint64_t{1} << square);
+    const __m256i left = _mm256_xor_si256(theirs, turned);
+    const __m256i now = _mm256_xor_si256(mine, _mm256_xor_si256(turned, stone));
+    const std::uint64_t replies = detail::any_lane(detail::move_ends<N>(left, now));
+    const auto t = static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm256_castsi256_si128(turned)));
+    played p{own ^ t ^ std::uint64_t{1} << square, other ^ t, 0};
+    p.replies = replies & ~(p.mover | p.opponent) & all_squares<N>;
+    return p;
 }
 
 #endif

@@ -58,12 +58,13 @@ class basic_othello {
 
     constexpr void apply(square s) noexcept {
         assert((moves_ >> static_cast<int>(s) & 1) != 0);
-        const std::uint64_t turned = flips<N>(Isa{}, static_cast<int>(s), own_, other_);
-        const std::uint64_t played = own_ ^ turned ^ (std::uint64_t{1} << static_cast<int>(s));
-        own_ = other_ ^ turned;
-        other_ = played;
+        const played after = play<N>(Isa{}, static_cast<int>(s), own_, other_);
+        own_ = after.opponent;
+        other_ = after.mover;
+        moves_ = after.replies;
         mover_ = opponent(mover_);
-        find_moves();
+        if (moves_ == 0) [[unlikely]]
+            pass();
     }
 
     /// By `scores`, for `p`. Precondition: is_terminal().
@@ -131,8 +132,11 @@ class basic_othello {
 
     constexpr void find_moves() noexcept {
         moves_ = moves_of(own_, other_);
-        if (moves_ != 0) [[likely]]
-            return;
+        if (moves_ == 0) pass();
+    }
+
+    /// The mover has no move: it is the other's turn, or the game is over.
+    constexpr void pass() noexcept {
         moves_ = moves_of(other_, own_);
         if (moves_ == 0) return; // over
         const std::uint64_t stays = other_;

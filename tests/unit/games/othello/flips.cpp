@@ -31,7 +31,14 @@ int check_board(Isa isa, std::uint64_t own, std::uint64_t other) {
     int squares = 0;
     for (int s = 0; s < N * N; ++s)
         if (((own | other) & bit(s)) == 0) {
-            same = same && othello::flips<N>(isa, s, own, other) == slow.flips(s / N, s % N, black);
+            const std::uint64_t turned = slow.flips(s / N, s % N, black);
+            same = same && othello::flips<N>(isa, s, own, other) == turned;
+            if (turned != 0) {
+                const othello::played after = othello::play<N>(isa, s, own, other);
+                const oracle::slow_othello<N> then(own ^ turned ^ bit(s), other ^ turned, black);
+                same = same && after.mover == (own ^ turned ^ bit(s)) && after.opponent == (other ^ turned) &&
+                       after.replies == then.moves(opponent(black));
+            }
             ++squares;
         }
     if (!same) {
