@@ -8,8 +8,8 @@
 #include <vector>
 
 /// The shortest correct search, to check the fast ones against. Depth counts decisions: it passes through a
-/// chance node unchanged, and at depth 0 outcomes are still averaged, so that only decisions are evaluated.
-/// Outcomes are summed in listing order; those of probability 0 are skipped.
+/// chance node unchanged. At depth 0 a position is evaluated, whoever acts there. Outcomes are summed in
+/// listing order; those of probability 0 are skipped.
 namespace oracle {
 
 /// Deeper than any tree of a test.
@@ -30,7 +30,7 @@ requires(zweig::sides_of<G> <= 2) zweig::value_t<G> expectiminimax(const G& game
                                                                    const E& evaluate = {}) {
     if (game.is_terminal()) return game.result(viewer);
     const bool chance = zweig::at_chance(game);
-    if (!chance && depth == 0) return evaluate(game, viewer);
+    if (depth == 0) return evaluate(game, viewer);
     zweig::value_t<G> sum = 0;
     zweig::value_t<G> best = 0;
     bool any = false;
@@ -63,7 +63,7 @@ values<G> max_n(const G& game, int depth = to_the_end, const E& evaluate = {}) {
     const bool over = game.is_terminal();
     const bool chance = !over && zweig::at_chance(game);
     values<G> all{};
-    if (over || (!chance && depth == 0)) {
+    if (over || depth == 0) {
         for (std::size_t i = 0; i < all.size(); ++i)
             all[i] = over ? game.result(zweig::player(i)) : evaluate(game, zweig::player(i));
         return all;

@@ -2,6 +2,7 @@
 
 #include "oracle/expectiminimax.hpp"
 #include "support/catch.hpp"
+#include "support/option_sets.hpp"
 #include "support/random_tree.hpp"
 
 #include <algorithm>
@@ -12,55 +13,12 @@
 using support::literal_tree;
 using support::tree_evaluator;
 using support::tree_kind;
+using support::tree_scorer;
 using zweig::alpha_beta;
 using zweig::alpha_beta_options;
 using zweig::limits;
 
 namespace {
-
-/// Likes what the evaluator likes: a scorer that is often right.
-struct tree_scorer {
-    template <class G>
-    float operator()(const G& game, const zweig::action_t<G>&, const G& child) const {
-        if (child.is_terminal()) return static_cast<float>(child.result(game.to_move()));
-        return static_cast<float>(tree_evaluator{.salt = 7}(child, game.to_move()));
-    }
-};
-
-/// Every option set worth telling apart: each technique alone, each one left out, tables of all sizes.
-std::vector<std::pair<std::string, alpha_beta_options>> option_sets() {
-    using o = alpha_beta_options;
-    o all;
-    all.table_bytes = 1 << 16; // thousands of searchers are made
-    std::vector<std::pair<std::string, o>> sets{{"plain", o::plain()}, {"all", all}};
-    const auto add = [&](const std::string& name, auto change) {
-        o without = all;
-        change(without, false);
-        sets.emplace_back("without " + name, without);
-        o only = o::plain();
-        change(only, true);
-        sets.emplace_back("only " + name, only);
-    };
-    add("table", [](o& x, bool on) { x.table_bytes = on ? 1 << 16 : 0; });
-    add("deepening", [](o& x, bool on) { x.iterative_deepening = on; });
-    add("null windows", [](o& x, bool on) { x.null_windows = on; });
-    add("aspiration", [](o& x, bool on) {
-        x.aspiration = on ? 0.1f : 0, x.iterative_deepening = x.iterative_deepening || on;
-    });
-    add("transposition cut-offs",
-        [](o& x, bool on) { x.transposition_cutoffs = on, x.table_bytes = 1 << 16; });
-    add("bounds", [](o& x, bool on) { x.bounds = on; });
-    add("scorer", [](o& x, bool on) { x.scorer = on; });
-    add("killers", [](o& x, bool on) { x.killers = on; });
-    add("history", [](o& x, bool on) { x.history = on; });
-    o tiny = all, presearch = all, many = all;
-    tiny.table_bytes = 64;
-    presearch.presearch_from = 2;
-    presearch.presearch_share = 0.6f;
-    many.lines = 3;
-    sets.insert(sets.end(), {{"one bucket", tiny}, {"presearch", presearch}, {"three lines", many}});
-    return sets;
-}
 
 template <class G>
 void check_against_oracle(const G& game, const std::string& name, const alpha_beta_options& options,
@@ -120,7 +78,7 @@ void check_against_oracle(const G& game, const std::string& name, const alpha_be
 template <class G>
 void check_random_trees(int trees, std::uint64_t seed) {
     zweig::rng random(seed);
-    const auto sets = option_sets();
+    const auto sets = support::option_sets();
     for (int i = 0; i < trees; ++i) {
         support::random_tree_options shape;
         shape.depth = 2 + static_cast<int>(random.below(5));

@@ -3,9 +3,13 @@
 #include <zweig/core/concepts.hpp>
 
 #include <cassert>
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <ranges>
+#include <type_traits>
+#include <utility>
 
 namespace zweig::inline ZWEIG_ISA {
 
@@ -17,6 +21,57 @@ constexpr bool at_chance(const G& game) {
     else
         return false;
 }
+
+/// A chance game that merges outcomes which leave the same choice, so that a search looks at each once:
+/// `merged_outcomes()` is a range of structs with an `outcome` that stands for several and their
+/// `probability`.
+template <class G>
+concept MergesOutcomes = ChanceGame<G> && requires(const G& g) {
+    { std::ranges::begin(g.merged_outcomes())->outcome } -> std::convertible_to<action_t<G>>;
+    { std::ranges::begin(g.merged_outcomes())->probability } -> std::convertible_to<value_t<G>>;
+};
+
+/// Calls `f(outcome, probability)` for each outcome that can happen, in the order of listing; for one of
+/// several that are merged. Precondition: at_chance(game).
+template <ChanceGame G, class F>
+constexpr void for_each_outcome(const G& game, F&& f) {
+    if constexpr (MergesOutcomes<G>) {
+        for (const auto& merged : game.merged_outcomes())
+            if (merged.probability > 0) f(action_t<G>(merged.outcome), value_t<G>(merged.probability));
+    } else {
+        for (const auto& element : game.legal_actions()) {
+            const action_t<G> outcome(element);
+            const auto p = static_cast<value_t<G>>(game.probability(outcome));
+            if (p > 0) f(outcome, p);
+        }
+    }
+}
+
+/// How many outcomes `for_each_outcome` names at the most; 0 if no type says.
+template <class G>
+inline constexpr std::size_t max_outcomes = [] {
+    if constexpr (MergesOutcomes<G>) {
+        using list = std::remove_cvref_t<decltype(std::declval<const G&>().merged_outcomes())>;
+        if constexpr (requires { list::max_size + std::size_t{0}; })
+            return static_cast<std::size_t>(list::max_size);
+        else
+            return max_actions<G>;
+    } else {
+        return max_actions<G>;
+    }
+}();
+
+/// A game that knows how far its end is: it cannot be over after fewer than `decisions_to_end()` decisions.
+template <class G>
+concept EndsLate = Game<G> && requires(const G& g) {
+    { g.decisions_to_end() } -> std::convertible_to<int>;
+};
+
+/// An evaluator that knows its range: all its values lie within `range()`, whoever views.
+template <class E, class G>
+concept HasRange = Evaluator<E, G> && requires(const E& e) {
+    { e.range() } -> std::same_as<interval<value_t<G>>>;
+};
 
 /// Draws an outcome by its probability; one of probability 0 is never drawn.
 /// Precondition: at_chance(game), and some probability is positive.

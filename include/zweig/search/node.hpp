@@ -45,7 +45,7 @@ auto worker<G, E, S, Leaf, Policy>::node(const G& game, V alpha, V beta, int dep
         if (options.table_bytes != 0) {
             if (const auto found = probe(position)) {
                 table_action = found->action;
-                if (found->answers(depth, best_trust) &&
+                if (answers(*found, depth) &&
                     (found->kind == bound::exact || (found->kind == bound::lower && found->value >= enough) ||
                      (found->kind == bound::upper && found->value <= alpha))) {
                     lower_trust(found->trusted);
@@ -85,9 +85,9 @@ auto worker<G, E, S, Leaf, Policy>::node(const G& game, V alpha, V beta, int dep
 
     if constexpr (Hashable<G>) {
         if (options.table_bytes != 0) {
-            const bound kind = best >= most || (best > alpha && best < enough) ? bound::exact
-                               : best >= enough                                ? bound::lower
-                                                                               : bound::upper;
+            const bound kind = best <= alpha                   ? bound::upper
+                               : best >= most || best < enough ? bound::exact
+                                                               : bound::lower;
             shared_.table.store(position, {.value = best,
                                            .action = best_index,
                                            .depth = static_cast<std::uint8_t>(depth),
@@ -211,8 +211,9 @@ auto worker<G, E, S, Leaf, Policy>::child_refutes(ordered_actions<G>& list, play
     for (const auto& next : list) {
         if (next.child.is_terminal()) continue;
         const auto found = probe(next.key);
-        if (!found || !found->answers(depth - 1, best_trust)) continue;
-        const bool same = same_side<G>(next.child.to_move(), mover);
+        if (!found || !answers(*found, depth - 1)) continue;
+        const player whose = at_chance(next.child) ? player::first : next.child.to_move();
+        const bool same = same_side<G>(whose, mover);
         if (found->kind != bound::exact && found->kind != (same ? bound::lower : bound::upper)) continue;
         const V value = same ? found->value : -found->value;
         if (value < beta) continue;

@@ -80,7 +80,7 @@ class root_search {
                 if (game.is_terminal()) break;
                 const auto found = worker_.shared().table.probe(game.key());
                 const int left = longest - static_cast<int>(line.size());
-                if (!found || found->kind != bound::exact || !found->answers(left, Worker::best_trust)) break;
+                if (!found || found->kind != bound::exact || !worker_.answers(*found, left)) break;
                 const auto actions = game.legal_actions();
                 if (found->action >= std::ranges::size(actions)) break;
                 const A next = *std::ranges::next(std::ranges::begin(actions), found->action);
@@ -131,6 +131,7 @@ class root_search {
 
     V search_window(std::size_t rank, int depth, V alpha, V beta) {
         const bool null_windows = worker_.shared().options.null_windows;
+        const V margin = static_cast<V>(worker_.shared().options.random_margin);
         trust all = trust::solved;
         V best = V(-2);
         for (std::size_t i = rank; i < actions_.size(); ++i) {
@@ -157,12 +158,15 @@ class root_search {
             if (value > alpha) {
                 next.line.resize(1); // the action itself
                 worker_.append_line(1, next.line);
-                bring_forward(i, rank);
-                if (value >= beta || value >= V(1)) {
+                if (value == best) bring_forward(i, rank);
+                if (value >= beta || (value >= V(1) && margin == V(0))) {
                     all = worker_.trusted();
+                    for (std::size_t j = i + 1; j < actions_.size(); ++j)
+                        actions_[j].kind = bound::none; // of an earlier depth
                     break;
                 }
-                alpha = value;
+                // What is within the margin gets an exact value too.
+                alpha = std::max(alpha, margin == V(0) ? value : next_below(best - margin));
             }
             all = std::max(all, worker_.trusted());
         }

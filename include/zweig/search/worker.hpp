@@ -1,5 +1,6 @@
 #pragma once
 
+#include <zweig/core/chance.hpp>
 #include <zweig/core/limits.hpp>
 #include <zweig/core/searcher.hpp>
 #include <zweig/search/options.hpp>
@@ -30,6 +31,8 @@ concept ExactLeaf = Game<G> && requires(const X& x, const G& g, player viewer, v
 };
 
 namespace detail {
+
+struct expected_range; // in chance_node.hpp
 
 /// What all threads of one search share.
 template <class G, class E, class S, class Leaf, class Policy>
@@ -85,6 +88,10 @@ class worker {
             lower_trust(trust::full_width);
             return static_cast<V>(shared_.evaluator(child, mover));
         }
+        if constexpr (ChanceGame<G>)
+            if (at_chance(child))
+                return Plain ? plain_chance_node(child, mover, depth, ply)
+                             : chance_node(child, mover, alpha, beta, depth, ply);
         const bool same = same_side<G>(child.to_move(), mover);
         if constexpr (Plain)
             return same ? plain_node(child, alpha, beta, depth, ply)
@@ -128,6 +135,13 @@ class worker {
         return found;
     }
 
+    /// Whether a table's value may stand for one of a search of `depth` decisions.
+    bool answers(const entry& e, int depth) const noexcept {
+        if (!e.answers(depth, best_trust)) return false;
+        return shared_.options.deeper_answers ||
+               (e.trusted == trust::solved ? e.depth <= depth : e.depth == depth);
+    }
+
   private:
     /// Alpha-beta as in the textbooks, fail-soft.
     V plain_node(const G& game, V alpha, V beta, int depth, int ply) {
@@ -150,6 +164,22 @@ class worker {
             }
         }
         return best;
+    }
+
+    // In chance_node.hpp.
+    V plain_chance_node(const G& game, player viewer, int depth, int ply);
+    V chance_node(const G& game, player viewer, V alpha, V beta, int depth, int ply);
+    template <class List>
+    bound search_outcomes(List& list, expected_range& node, player viewer, V alpha, V beta, int depth,
+                          int ply);
+    template <class List>
+    bound probe_outcomes(List& list, expected_range& node, player viewer, V alpha, V beta, int depth,
+                         int ply);
+    V probe_outcome(const G& game, player viewer, V alpha, V beta, int depth, int ply);
+    static constexpr bound seen_by(bool same, bound kind) noexcept {
+        return same || kind == bound::exact || kind == bound::none ? kind
+               : kind == bound::upper                              ? bound::lower
+                                                                   : bound::upper;
     }
 
     // In node.hpp.
@@ -187,4 +217,5 @@ class worker {
 
 } // namespace zweig::inline ZWEIG_ISA
 
+#include <zweig/search/chance_node.hpp>
 #include <zweig/search/node.hpp>

@@ -7,6 +7,7 @@
 #include <bit>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 
 /// Which stones a throw allows. Sets of stones are six bits, bit 0 for stone 1.
 namespace zweig::inline ZWEIG_ISA::einstein {

@@ -152,13 +152,13 @@ class basic_einstein {
         return k ^ (k >> 32);
     }
 
-    /// No game ends within fewer decisions than this: somebody has to reach the goal or take every stone, and
-    /// the sides take turns.
+    /// No game ends within fewer decisions than this: somebody has to reach the goal, or all stones of a side
+    /// have to be taken, one a move, by their own side too; the last move is the winner's.
     constexpr int decisions_to_end() const noexcept {
         if (die_ >= first_placing) return 1;
-        const int mine = own_.none() ? 0 : least_turns(own_, other_);
-        const int theirs = least_turns(other_, own_);
-        return std::min(2 * mine - 1, 2 * theirs);
+        const int mine = std::popcount(own_.living()), theirs = std::popcount(other_.living());
+        return std::min(std::min(2 * least_distance(own_) - 1, theirs | 1),
+                        std::min(2 * least_distance(other_), (mine + 1) & ~1));
     }
 
     /// Whose turn it is: who throws and then moves.
@@ -205,9 +205,9 @@ class basic_einstein {
         return table;
     }();
 
-    /// Turns that a side needs at least to win.
-    static constexpr int least_turns(const stones& side, const stones& against) noexcept {
-        int least = std::popcount(against.living());
+    /// Moves that a side needs at least to reach its goal.
+    static constexpr int least_distance(const stones& side) noexcept {
+        int least = size;
         for (unsigned left = side.living(); left != 0; left &= left - 1)
             least = std::min(least, distance(side.square(std::countr_zero(left))));
         return least;

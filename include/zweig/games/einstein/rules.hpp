@@ -14,8 +14,8 @@ struct standard {
     static_assert(Faces == 3 || Faces == 6, "zweig: the die has three or six faces");
     static constexpr int size = Size;   ///< rows and columns
     static constexpr int faces = Faces; ///< of the die, all equally likely
-    /// Stones of a side at the start: the triangle of squares in its corner, `size - 2` on a leg; numbers
-    /// never exceed the faces.
+    /// Stones of a side at the start: the triangle of squares in its corner, 3 on a leg (2 on small boards);
+    /// numbers never exceed the faces.
     static constexpr int stones = Size == 5 ? 6 : 3;
 };
 
