@@ -44,9 +44,9 @@ inline constexpr std::array<float, 64> mean_choice = [] {
 /// Evaluator: whose nearest stone is nearer to its goal, a tenth a move. What beginners look at.
 struct row_distance {
     template <HasDistance G>
-    value_t<G> operator()(const G& game, player viewer) const noexcept {
-        const int mine = detail::least_distance(game, viewer, 9);
-        const int theirs = detail::least_distance(game, opponent(viewer), 9);
+    value_t<G> operator()(const G& position, player viewer) const noexcept {
+        const int mine = detail::least_distance(position, viewer, 9);
+        const int theirs = detail::least_distance(position, opponent(viewer), 9);
         return static_cast<value_t<G>>(theirs - mine) / value_t<G>(10);
     }
 };
@@ -54,8 +54,8 @@ struct row_distance {
 /// Evaluator: who has more stones to choose from after a throw of a fair die, whatever they can do.
 struct die_mobility {
     template <HasDistance G>
-    value_t<G> operator()(const G& game, player viewer) const noexcept {
-        const auto choice = [&](player p) { return detail::mean_choice[game.of(p).living()]; };
+    value_t<G> operator()(const G& position, player viewer) const noexcept {
+        const auto choice = [&](player p) { return detail::mean_choice[position.of(p).living()]; };
         return static_cast<value_t<G>>(choice(viewer) - choice(opponent(viewer))) / value_t<G>(2);
     }
 };
@@ -64,13 +64,13 @@ struct die_mobility {
 /// diagonally before straight; one's own stones rather not.
 struct forward_moves {
     template <class Rules, class Real>
-    float operator()(const basic_einstein<Rules, Real>& game, const action& a,
+    float operator()(const basic_einstein<Rules, Real>& position, const action& a,
                      const basic_einstein<Rules, Real>& child) const noexcept {
         if (!is_move(a)) return 0;
         if (child.is_terminal()) return 100;
         using G = basic_einstein<Rules, Real>;
-        const player mover = game.turn();
-        const int lost = std::popcount(game.of(opponent(mover)).living()) -
+        const player mover = position.turn();
+        const int lost = std::popcount(position.of(opponent(mover)).living()) -
                          std::popcount(child.of(opponent(mover)).living());
         const int square = child.of(mover).square(stone_of(a));
         return static_cast<float>(8 * lost - 2 * G::distance(square) -

@@ -109,15 +109,15 @@ class race_table {
 /// Evaluator: the chance to win if both sides only ran for their goals, by `race_table`. The strongest here.
 struct races {
     template <class Rules, class Real>
-    Real operator()(const basic_einstein<Rules, Real>& game, player viewer) const noexcept {
+    Real operator()(const basic_einstein<Rules, Real>& position, player viewer) const noexcept {
         const race_table<Rules>& table = *race_table_of<Rules>;
-        const auto& own = table.of(game.of(game.turn()));
-        const auto& other = table.of(game.of(opponent(game.turn())));
+        const auto& own = table.of(position.of(position.turn()));
+        const auto& other = table.of(position.of(opponent(position.turn())));
         float sum = 0;
         for (std::size_t k = 0; k < race_table<Rules>::longest; ++k)
             sum += own.arrives[k] * other.not_before[k];
         const Real value = static_cast<Real>(std::clamp(2 * sum - 1, -limit, limit));
-        return game.turn() == viewer ? value : -value;
+        return position.turn() == viewer ? value : -value;
     }
 
     /// An estimate is never a proof.

@@ -1,0 +1,211 @@
+#include "support/catch.hpp"
+
+#include "support/einstein_data.hpp"
+
+#include <zweig/core/chance.hpp>
+#include <zweig/games/einstein/variants_text.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace zweig;
+using einstein::gone;
+using einstein::king_die;
+using einstein::king_goal;
+
+namespace {
+
+/// Values by key. An std::unordered_map takes four times as long.
+class memory {
+  public:
+    const double* find(std::uint64_t key) const {
+        for (std::size_t i = key & mask();; i = (i + 1) & mask()) {
+            if (slots_[i].key == key) return &slots_[i].value;
+            if (slots_[i].key == 0) return nullptr;
+        }
+    }
+    void add(std::uint64_t key, double value) {
+        if (2 * ++size_ > slots_.size()) {
+            const std::vector<slot> old = std::exchange(slots_, std::vector<slot>(2 * slots_.size()));
+            for (const slot& s : old)
+                if (s.key != 0) put(s);
+        }
+        put({key, value});
+    }
+    std::size_t size() const { return size_; }
+
+  private:
+    struct slot {
+        std::uint64_t key = 0;
+        double value = 0;
+    };
+    std::size_t mask() const { return slots_.size() - 1; }
+    void put(const slot& s) {
+        std::size_t i = s.key & mask();
+        while (slots_[i].key != 0) i = (i + 1) & mask();
+        slots_[i] = s;
+    }
+
+    std::vector<slot> slots_ = std::vector<slot>(1024);
+    std::size_t size_ = 0;
+};
+
+/// Plain expectiminimax that remembers the positions before the throw, or all of a game without a die. The
+/// value for `first`.
+template <class G>
+class memoised {
+  public:
+    double operator()(const G& game) {
+        if (game.is_terminal()) return game.result(player::first);
+        if (game.to_move() == player::chance || !has_die) {
+            if (const double* known = known_.find(game.key())) return *known;
+            const double value = has_die ? mean(game) : best(game);
+            known_.add(game.key(), value);
+            return value;
+        }
+        return best(game);
+    }
+
+    /// Positions that it met.
+    std::size_t size() const { return known_.size(); }
+
+  private:
+    static constexpr bool has_die = [] {
+        if constexpr (requires { G::rules::die; })
+            return G::rules::die != king_die::choose;
+        else
+            return true;
+    }();
+
+    double mean(const G& game) {
+        double sum = 0;
+        for (const auto& [outcome, probability] : game.merged_outcomes())
+            sum += probability * after(game, outcome);
+        return sum;
+    }
+    double best(const G& game) {
+        const bool firsts = game.to_move() == player::first;
+        double found = firsts ? -2 : 2;
+        for (const auto action : game.legal_actions()) {
+            const double value = after(game, action);
+            if (firsts ? value > found : value < found) found = value;
+        }
+        return found;
+    }
+    double after(G game, einstein::action a) {
+        game.apply(a);
+        return (*this)(game);
+    }
+
+    memory known_{};
+};
+
+/// The position, with this side to move.
+std::string with_turn(std::string position, char side) {
+    position.back() = side;
+    return position;
+}
+
+template <gone Gone>
+void check_rows4x4(const support::solved_rows4x4& known) {
+    using game = einstein::basic_rows4x4<einstein::rows4x4<Gone>, double>;
+    memoised<game> solve;
+    const auto white = einstein::parse_rows4x4<game>(known.position);
+    const auto black = einstein::parse_rows4x4<game>(with_turn(known.position, 'B'));
+    REQUIRE(white);
+    REQUIRE(black);
+    INFO(known.gone << ' ' << known.position);
+    CHECK((solve(*white) + 1) / 2 == Approx(known.white_to_move).epsilon(0).margin(1e-9));
+    CHECK((solve(*black) + 1) / 2 == Approx(known.black_to_move).epsilon(0).margin(1e-9));
+}
+
+/// How many positions were solved.
+int check_rows4x4(long long least_states, long long most_states) {
+    int count = 0;
+    for (const auto& known : support::solved_rows4x4_positions()) {
+        if (known.states < least_states || known.states > most_states) continue;
+        ++count;
+        if (known.gone == "skip")
+            check_rows4x4<gone::skip>(known);
+        else if (known.gone == "any")
+            check_rows4x4<gone::any>(known);
+        else
+            check_rows4x4<gone::near>(known);
+    }
+    return count;
+}
+
+using entries = std::vector<support::solved_king2x5>;
+
+/// Entries of one position. The longest game meets most of what the shorter ones do.
+template <king_die Die, king_goal Goal>
+void check_king2x5(const entries& known) {
+    using game = einstein::basic_king2x5<einstein::king2x5<Die, Goal>, double>;
+    for (const char side : {'A', 'B'}) {
+        memoised<game> solve;
+        for (auto k = known.rbegin(); k != known.rend(); ++k) {
+            const std::string text = with_turn(k->position, side) + " T=" + std::to_string(k->plies);
+            const auto position = einstein::parse_king2x5<game>(text);
+            REQUIRE(position);
+            INFO(k->goal << ' ' << k->die << ' ' << text);
+            const double value = side == 'A' ? k->a_to_move : k->b_to_move;
+            CHECK(solve(*position) == Approx(value).epsilon(0).margin(1e-9));
+        }
+    }
+}
+
+template <king_die Die>
+void check_king2x5(const entries& known) {
+    if (known.front().goal == "col")
+        check_king2x5<Die, king_goal::column>(known);
+    else
+        check_king2x5<Die, king_goal::row>(known);
+}
+
+/// How many entries were checked: those wanted.
+template <class Wanted>
+int check_king2x5(Wanted wanted) {
+    entries all = support::solved_king2x5_positions();
+    std::erase_if(all, [&](const auto& known) { return !wanted(known); });
+    const auto name = [](const auto& known) { return known.goal + known.die + known.position; };
+    for (auto from = all.begin(), to = from; from != all.end(); from = to) {
+        while (to != all.end() && name(*to) == name(*from)) ++to;
+        const entries same(from, to);
+        if (same.front().die == "reroll")
+            check_king2x5<king_die::roll>(same);
+        else if (same.front().die == "near")
+            check_king2x5<king_die::near>(same);
+        else if (same.front().die == "skip")
+            check_king2x5<king_die::skip>(same);
+        else
+            check_king2x5<king_die::choose>(same);
+    }
+    return static_cast<int>(all.size());
+}
+
+bool is_large(const support::solved_king2x5& known) { return known.states > 1'000'000; }
+
+} // namespace
+
+TEST_CASE("the 4x4 game has the known values from its small positions", "[golden]") {
+    CHECK(check_rows4x4(0, 100'000) == 12);
+}
+
+TEST_CASE("the 4x4 game has the known values with up to five stones a side", "[golden][slow]") {
+    CHECK(check_rows4x4(100'001, 10'000'000) == 9);
+}
+
+TEST_CASE("the 2x5 game has the known values up to twenty plies", "[golden]") {
+    CHECK(check_king2x5([](const auto& known) { return known.plies <= 20 && !is_large(known); }) == 55);
+}
+
+TEST_CASE("the 2x5 game with five stones a side has the known values", "[golden][slow]") {
+    CHECK(check_king2x5([](const auto& known) { return is_large(known); }) == 5);
+}
+
+TEST_CASE("the 2x5 game has the known values after fifty and a hundred plies", "[golden][slow]") {
+    CHECK(check_king2x5([](const auto& known) { return known.plies == 50 || known.plies == 100; }) == 20);
+}
