@@ -1,5 +1,7 @@
 #include <zweig/evaluate/even.hpp>
 #include <zweig/games/connect_four.hpp>
+#include <zweig/games/einstein/evaluate.hpp>
+#include <zweig/games/einstein/races.hpp>
 #include <zweig/games/othello/endgame.hpp>
 #include <zweig/games/othello/evaluate.hpp>
 #include <zweig/games/othello/order.hpp>
@@ -25,7 +27,7 @@ void write(std::ostream& out, const std::string& name, Search search, const G& r
     std::ostringstream value;
     value << std::showpos << std::fixed << std::setprecision(6) << static_cast<double>(r.value);
     out << name << ": " << r.stats.nodes << " nodes, value " << value.str() << ", action "
-        << static_cast<int>(*r.best) << '\n';
+        << (r.best ? static_cast<int>(*r.best) : -1) << '\n';
 }
 
 std::string signature() {
@@ -56,6 +58,23 @@ std::string signature() {
                                zweig::late_move_reductions{}),
           middle, {.depth = 9});
     write(out, "othello late, solved", search({}), late, {});
+
+    using E = zweig::einstein::game;
+    const E thrown = support::random_position(E{}, 1, random),
+            few = E::from_stones({-1, 6, -1, 3, -1, -1}, {5, -1, -1, -1, 12, -1}, zweig::player::second, 3);
+    using zweig::einstein::races, zweig::einstein::forward_moves;
+    zweig::alpha_beta_options star1;
+    star1.star = zweig::star_cuts::star1;
+    write(out, "einstein before a throw, plain, depth 4", zweig::alpha_beta<E>(plain::plain(), races{}), E{},
+          {.depth = 4});
+    write(out, "einstein before a throw, depth 5", zweig::alpha_beta<E>({}, races{}, forward_moves{}), E{},
+          {.depth = 5});
+    write(out, "einstein, depth 6", zweig::alpha_beta<E>({}, races{}, forward_moves{}), thrown, {.depth = 6});
+    write(out, "einstein, Star1, depth 5", zweig::alpha_beta<E>(star1, races{}, forward_moves{}), thrown,
+          {.depth = 5});
+    write(out, "einstein, 50000 nodes", zweig::alpha_beta<E>({}, races{}, forward_moves{}), thrown,
+          {.nodes = 50000});
+    write(out, "einstein, few stones, solved", zweig::alpha_beta<E>({}, races{}, forward_moves{}), few, {});
 
     using C = zweig::connect_four::game;
     write(out, "connect four start, plain, depth 8", zweig::alpha_beta<C>(plain::plain(), zweig::even{}), C{},

@@ -3,7 +3,7 @@
 
 run --help
 exits 0
-for game in tictactoe connect4 othello othello-6x6 othello-4x4; do says "^  $game +"; done
+for game in tictactoe connect4 othello othello-6x6 othello-4x4 einstein einstein-4x4 einstein-2x5; do says "^  $game +"; done
 run --version
 exits 0
 says '^zweig-play [0-9]+\.[0-9]+\.[0-9]+$'

@@ -117,6 +117,21 @@ TEST_CASE("alpha_beta has the value of plain expectiminimax in games of chance, 
     }
 }
 
+TEST_CASE("windows at the ends of the range are not rounded into the values") {
+    // Each gave a wrong value once: an outcome of probability 1 in an open window; a bound of 1 that is none.
+    using G = literal_tree<tree_kind{.chance = true}, double>;
+    alpha_beta_options options;
+    options.table_bytes = 1 << 16;
+    for (const char* text : {"(? 3:(B (A (B (? 0:(B -0.5) 4:(A -0.5 1))) (B (A 0.5 -0.5 0.5) (A -0.5))) (A "
+                             "(B 1 (A 0.5 1 -0.5) (A 0)))))",
+                             "(B (A (? 2:(B (A -1 1))) (? 4:0 1:(B (? 4:(B 0.5 1) 1:(? 2:(B 0.5)))) 2:(? "
+                             "2:(A (? 1:(? 3:0) 1:(B -1 0) "
+                             "1:(A 0.5 0.5 -0.5)) (B -0.5)))) (? 1:(B 0.5 (A -1 0.5)) 1:(? 2:-0.5))) (? 3:(? "
+                             "4:(A (B (? 4:(? 3:(B 0.5)) "
+                             "2:(? 2:(B 0.5 1))) (A -0.5))) 3:0) 4:0.5 1:(A (B (A 0 0.5 1)))))"})
+        check_against_oracle(G(text), "all", options, 20);
+}
+
 TEST_CASE("threads that share a table find the value of a game of chance") {
     zweig::rng random(16);
     for (int i = 0; i < 60; ++i) {

@@ -1,5 +1,9 @@
 #include <zweig/evaluate/even.hpp>
 #include <zweig/games/connect_four.hpp>
+#include <zweig/games/einstein/evaluate.hpp>
+#include <zweig/games/einstein/king2x5.hpp>
+#include <zweig/games/einstein/races.hpp>
+#include <zweig/games/einstein/rows4x4.hpp>
 #include <zweig/games/othello/endgame.hpp>
 #include <zweig/games/othello/evaluate.hpp>
 #include <zweig/games/othello/order.hpp>
@@ -21,6 +25,9 @@
 namespace {
 
 using connect_four = zweig::connect_four::game;
+using einstein = zweig::einstein::game;
+using rows4x4 = zweig::einstein::rows4x4_game;
+using king2x5 = zweig::einstein::king2x5_game;
 using othello = zweig::othello::game<8>;
 using zweig::alpha_beta;
 using zweig::alpha_beta_options;
@@ -46,9 +53,27 @@ std::vector<othello> othello_roots() {
 }
 std::vector<connect_four> connect_four_roots() { return roots_of(connect_four{}, {0, 9, 20, 33, 39, 50}); }
 
+/// Chance roots among them.
+std::vector<support::chance_tree> chance_roots() {
+    std::vector<support::chance_tree> roots{support::chance_tree("(? 1:0.5 3:(A 1 -1))"),
+                                            support::chance_tree("(B (? 1:(? 2:(A 0 1)) 0:-1))")};
+    zweig::rng random(13);
+    for (int i = 0; i < 5; ++i)
+        roots.push_back(support::random_tree<support::chance_tree>(random, {.chance = 0.5}));
+    return roots;
+}
+/// Before and after throws, and while stones are placed.
+std::vector<einstein> einstein_roots() {
+    auto roots = roots_of(einstein{}, {0, 1, 2, 9, 16, 23, 30, 70});
+    for (const int placed : {0, 7, 11}) roots.push_back(roots_of(einstein::set_up(), {placed})[0]);
+    return roots;
+}
+std::vector<rows4x4> rows4x4_roots() { return roots_of(rows4x4{}, {0, 1, 4, 9, 14, 60}); }
+std::vector<king2x5> king2x5_roots() { return roots_of(king2x5(12), {0, 1, 4, 9, 14, 60}); }
+
 std::vector<alpha_beta_options> kinds_of_alpha_beta() {
-    alpha_beta_options usual, small, threads, lines, none, huge, solver;
-    for (auto* o : {&usual, &lines, &solver}) o->table_bytes = 1 << 18;
+    alpha_beta_options usual, small, threads, lines, none, huge, solver, careless;
+    for (auto* o : {&usual, &lines, &solver, &careless}) o->table_bytes = 1 << 18;
     small.table_bytes = 4096;
     threads.threads = 3;
     threads.table_bytes = 1 << 20;
@@ -56,7 +81,8 @@ std::vector<alpha_beta_options> kinds_of_alpha_beta() {
     none.table_bytes = 0;
     huge.table_bytes = std::numeric_limits<std::size_t>::max();
     solver.presearch_from = 3;
-    return {usual, alpha_beta_options::plain(), small, threads, lines, none, huge, solver};
+    careless.random_margin = 0.1f;
+    return {usual, alpha_beta_options::plain(), small, threads, lines, none, huge, solver, careless};
 }
 
 /// The system takes its time to hand out so much.
@@ -79,6 +105,13 @@ auto connect_four_search(const alpha_beta_options& options) {
     return alpha_beta<connect_four>(options, zweig::even{}, zweig::connect_four::most_threats{},
                                     zweig::connect_four::forced_results{});
 }
+auto einstein_search(const alpha_beta_options& options) {
+    return alpha_beta<einstein>(options, zweig::einstein::races{}, zweig::einstein::forward_moves{});
+}
+template <class G>
+auto variant_search(const alpha_beta_options& options) {
+    return alpha_beta<G>(options, zweig::einstein::row_distance{});
+}
 
 } // namespace
 
@@ -91,6 +124,12 @@ TEST_CASE("every searcher answers every root under every limit") {
             support::check_roots(
                 othello_roots(), [&] { return othello_search(options); }, 4096);
             support::check_roots(connect_four_roots(), [&] { return connect_four_search(options); });
+            support::check_roots(chance_roots(), [&] {
+                return alpha_beta<support::chance_tree>(options, support::tree_evaluator{});
+            });
+            support::check_roots(einstein_roots(), [&] { return einstein_search(options); });
+            support::check_roots(rows4x4_roots(), [&] { return variant_search<rows4x4>(options); });
+            support::check_roots(king2x5_roots(), [&] { return variant_search<king2x5>(options); });
         });
     }
     SECTION("greedy and random") {
@@ -99,6 +138,9 @@ TEST_CASE("every searcher answers every root under every limit") {
         support::check_roots(othello_roots(),
                              [] { return zweig::greedy<othello>(zweig::othello::positional{}); });
         support::check_roots(othello_roots(), [] { return zweig::random_player<othello>(zweig::rng(1)); });
+        support::check_roots(einstein_roots(),
+                             [] { return zweig::greedy<einstein>(zweig::einstein::races{}); });
+        support::check_roots(einstein_roots(), [] { return zweig::random_player<einstein>(zweig::rng(1)); });
     }
 }
 
@@ -107,17 +149,20 @@ TEST_CASE("every searcher ends when it is told to") {
         if (is_huge(options)) return;
         support::check_stop(othello{}, [&] { return othello_search(options); });
         support::check_stop(connect_four{}, [&] { return connect_four_search(options); });
+        support::check_stop(einstein{}, [&] { return einstein_search(options); });
     });
 }
 
 TEST_CASE("every searcher is reproducible") {
     for_each_alpha_beta([](const alpha_beta_options& options) {
-        if (options.threads > 1 || is_huge(options)) return;
+        if (options.threads > 1 || is_huge(options) || options.random_margin > 0) return;
         support::check_reproducible(tree_roots(), [&] {
             return alpha_beta<support::plain_tree>(options, support::tree_evaluator{});
         });
         support::check_reproducible(othello_roots(), [&] { return othello_search(options); });
         support::check_reproducible(connect_four_roots(), [&] { return connect_four_search(options); });
+        support::check_reproducible(einstein_roots(), [&] { return einstein_search(options); });
+        support::check_reproducible(king2x5_roots(), [&] { return variant_search<king2x5>(options); });
     });
 }
 
@@ -132,6 +177,10 @@ TEST_CASE("no searcher allocates below the root") {
         support::check_allocations(connect_four{}, {.depth = 9}, zweig::even{}, [&](auto evaluator) {
             return alpha_beta<connect_four>(options, evaluator);
         });
+        for (const auto& root : {einstein{}, einstein_roots()[1]})
+            support::check_allocations(root, {.depth = 4}, zweig::einstein::races{}, [&](auto evaluator) {
+                return alpha_beta<einstein>(options, evaluator, zweig::einstein::forward_moves{});
+            });
     });
 }
 
@@ -142,6 +191,8 @@ TEST_CASE("every searcher keeps its deadline") {
         support::check_deadline(roots, 100ms, 20, [] { return othello_search(alpha_beta_options{}); });
         support::check_deadline(std::vector{connect_four{}}, 100ms, 10,
                                 [] { return connect_four_search(alpha_beta_options{}); });
+        support::check_deadline(roots_of(einstein{}, {0, 1, 10, 15}), 100ms, 20,
+                                [] { return einstein_search(alpha_beta_options{}); });
     }
     SECTION("an evaluator that takes a millisecond") {
         const auto slow = [](const othello& game, zweig::player viewer) {

@@ -127,6 +127,7 @@ auto worker<G, E, S, Leaf, Policy>::chance_node(const G& game, player viewer, V 
     if constexpr (max_outcomes<G> == 0) list.reserve(std::ranges::size(game.legal_actions()));
     expected_range node;
     for_each_outcome(game, [&](const A& outcome, V probability) {
+        if (!ticker_.enter()) return;
         auto& o = list.emplace_back(game, outcome, probability, range);
         if (o.child.is_terminal()) {
             o.lo = o.hi = o.child.result(viewer);
@@ -138,7 +139,6 @@ auto worker<G, E, S, Leaf, Policy>::chance_node(const G& game, player viewer, V 
         }
         node.add(o);
     });
-    ticker_.count(list.size());
     if (stopped()) return V(0);
 
     // 4. Their values.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstdlib>
 #include <iostream>
 #include <string>
@@ -29,7 +30,16 @@ struct registered {
     std::_Exit(1);
 }
 
+/// A number that is met but for rounding.
+struct Approx {
+    explicit Approx(double v) : value(v) {}
+    double value;
+    friend bool operator==(double a, const Approx& b) { return std::abs(a - b.value) <= 1e-5; }
+};
+
 } // namespace mutants
+
+using mutants::Approx;
 
 #define MUTANTS_JOIN_(a, b) a##b
 #define MUTANTS_JOIN(a, b) MUTANTS_JOIN_(a, b)
@@ -44,7 +54,8 @@ struct registered {
 #define CHECK_FALSE(...) CHECK(!(__VA_ARGS__))
 #define REQUIRE(...) CHECK(__VA_ARGS__)
 #define REQUIRE_FALSE(...) CHECK_FALSE(__VA_ARGS__)
-#define FAIL_CHECK(...) mutants::fail(__FILE__, __LINE__)
+#define FAIL(...) mutants::fail(__FILE__, __LINE__)
+#define FAIL_CHECK(...) FAIL()
 #define INFO(...) void()
 
 int main() {

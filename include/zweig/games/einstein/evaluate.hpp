@@ -4,10 +4,11 @@
 #include <zweig/games/einstein/einstein.hpp>
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <concepts>
 #include <cstddef>
-#include <memory>
-#include <vector>
+#include <cstdint>
 
 namespace zweig::inline ZWEIG_ISA::einstein {
 
@@ -21,12 +22,21 @@ concept HasDistance = requires(const G& g, player p) {
 
 namespace detail {
 
-/// The least distance of a player's stones from the goal; `none` without stones.
+/// The distance of each byte of `stones`; more than any for a stone that is gone.
 template <HasDistance G>
-int least_distance(const G& game, player p, int none) {
-    int least = none;
-    for (unsigned left = game.of(p).living(); left != 0; left &= left - 1)
-        least = std::min(least, G::distance(game.of(p).square(std::countr_zero(left))));
+inline constexpr std::array<std::uint8_t, 256> distance_of = [] {
+    std::array<std::uint8_t, 256> table{};
+    for (int byte = 0; byte < 256; ++byte)
+        table[std::size_t(byte)] = static_cast<std::uint8_t>(byte < G::squares ? G::distance(byte) : 9);
+    return table;
+}();
+
+/// The least distance of a player's stones from the goal; 9 without stones.
+template <HasDistance G>
+constexpr int least_distance(const G& position, player p) noexcept {
+    std::uint8_t least = 9;
+    for (int stone = 0; stone < 6; ++stone)
+        least = std::min(least, distance_of<G>[std::size_t(position.of(p).square(stone))]);
     return least;
 }
 
@@ -45,8 +55,8 @@ inline constexpr std::array<float, 64> mean_choice = [] {
 struct row_distance {
     template <HasDistance G>
     value_t<G> operator()(const G& position, player viewer) const noexcept {
-        const int mine = detail::least_distance(position, viewer, 9);
-        const int theirs = detail::least_distance(position, opponent(viewer), 9);
+        const int mine = detail::least_distance(position, viewer);
+        const int theirs = detail::least_distance(position, opponent(viewer));
         return static_cast<value_t<G>>(theirs - mine) / value_t<G>(10);
     }
 };

@@ -54,6 +54,7 @@ class basic_king2x5 {
     using rules = Rules;
     static constexpr int rows = 2;
     static constexpr int columns = 5;
+    static constexpr int squares = rows * columns;
     static constexpr int faces = 6;
     /// The most plies that a game can have; the history of a game with repetitions has to hold them.
     static constexpr int max_plies = Rules::repetition ? repetition_history::max_plies : 10'000;
@@ -212,7 +213,6 @@ class basic_king2x5 {
     using history = std::conditional_t<Rules::repetition, repetition_history, no_history>;
 
     static constexpr bool has_die = Rules::die != king_die::choose;
-    static constexpr int squares = rows * columns;
     static constexpr std::uint64_t pass_bit = std::uint64_t{1} << static_cast<int>(action::pass);
 
     constexpr explicit basic_king2x5(empty) noexcept {}

@@ -48,6 +48,7 @@ class basic_rows4x4 {
     using rules = Rules;
     static constexpr int rows = 4;
     static constexpr int columns = 4;
+    static constexpr int squares = rows * columns;
     static constexpr int faces = 6;
 
     /// The start `abcd/ef../EF../ABCD`, white to throw.
@@ -187,7 +188,6 @@ class basic_rows4x4 {
     friend constexpr bool operator==(const basic_rows4x4&, const basic_rows4x4&) = default;
 
   private:
-    static constexpr int squares = rows * columns;
     static constexpr unsigned all = (1u << faces) - 1;
 
     /// The same square seen from the other side.
