@@ -28,11 +28,8 @@ int analyze(const analyze_arguments& arguments) {
     const auto settings = read_player(arguments.player);
     if (!settings) return fail(settings.error());
 
-    const auto words_of = [](const auto& actions) {
-        std::string words;
-        for (const auto& action : actions) (words += ' ') += T::move_text(action);
-        return words;
-    };
+    const G& game = start->start;
+    const auto words_of = [&](const auto& actions) { return line_text<T>(game, actions); };
     const auto watch = [&](const zweig::iteration<G>& i) {
         if (i.rank == 0)
             std::cout << right(std::to_string(i.depth), 5);
@@ -45,25 +42,28 @@ int analyze(const analyze_arguments& arguments) {
     auto searcher = make_player<T>(*settings, 1, watch);
     if (!searcher) return fail(searcher.error());
 
-    const G& game = start->start;
     if (!start->note.empty()) std::cout << start->note << '\n';
     show_position<T>(game);
     if (game.is_terminal()) {
         std::cout << T::result(game) << std::endl;
         return success;
     }
-    std::cout << "\nvalues for " << T::player_name(game.to_move()) << "; ! is solved\n"
+    const bool chance = zweig::at_chance(game);
+    std::cout << "\nvalues for " << T::player_name(chance ? zweig::player::first : game.to_move())
+              << "; ! is solved\n"
               << "depth    value           nodes        time  line\n";
     const auto found = (*searcher)(game, settings->limits);
 
-    const std::size_t shown = settings->options.lines > 1 ? found.actions.size() : 0;
+    const std::size_t shown = settings->options.lines > 1 || chance ? found.actions.size() : 0;
     if (shown > 0) std::cout << "\nmove      value          nodes  line\n";
     for (std::size_t i = 0; i < shown; ++i) {
         const auto& a = found.actions[i];
-        std::cout << left(T::move_text(a.action), 6) << right(bound_text<T>(a.value, a.kind, found.solved), 9)
+        std::cout << left(move_text<T>(game, a.action), 6)
+                  << right(bound_text<T>(a.value, a.kind, found.solved), 9)
                   << right(std::to_string(a.nodes), 15) << " " << words_of(a.line) << '\n';
     }
-    std::cout << "\nbest " << T::move_text(*found.best) << ", "
+    std::cout << '\n'
+              << (found.best ? "best " + move_text<T>(game, *found.best) : "before the throw") << ", "
               << T::value_words(found.value, found.viewer, found.solved) << "\ndepth " << found.stats.depth
               << ", " << found.stats.nodes << " nodes in " << seconds(found.stats.time) << ", "
               << millions_per_second(found.stats.nodes, found.stats.time) << " M nodes/s, table "

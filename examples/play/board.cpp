@@ -4,12 +4,12 @@ namespace play {
 
 namespace {
 
-std::string plain(mark m, std::string_view letters) {
+std::string plain(mark m, char first, char second) {
     switch (m) {
     case mark::first:
-        return {' ', letters[0]};
+        return {' ', first};
     case mark::second:
-        return {' ', letters[1]};
+        return {' ', second};
     case mark::legal:
         return " +";
     case mark::empty:
@@ -18,16 +18,16 @@ std::string plain(mark m, std::string_view letters) {
     return " .";
 }
 
-std::string colored(mark m, bool last, const picture::palette& colors) {
+std::string colored(mark m, std::string_view stone, bool last, const picture::palette& colors) {
     const auto escape = [](const char* what, int color) {
         return std::string("\x1b[") + what + ";5;" + std::to_string(color) + "m";
     };
     const std::string background = escape("48", last ? colors.last : colors.board);
     switch (m) {
     case mark::first:
-        return background + escape("38", colors.first) + " ●";
+        return background + escape("38", colors.first) + ' ' + std::string(stone);
     case mark::second:
-        return background + escape("38", colors.second) + " ●";
+        return background + escape("38", colors.second) + ' ' + std::string(stone);
     case mark::legal:
         return background + escape("38", colors.legal) + " ·";
     case mark::empty:
@@ -47,9 +47,14 @@ std::string draw(const picture& board, bool color) {
     for (int row = 0; row < board.rows; ++row) {
         text += board.row_names.empty() ? margin
                                         : std::string("  ") + board.row_names[static_cast<std::size_t>(row)];
-        for (int column = 0; column < board.columns; ++column, ++square)
-            text += color ? colored(board.squares[square], board.last == square, board.colors)
-                          : plain(board.squares[square], board.letters);
+        for (int column = 0; column < board.columns; ++column, ++square) {
+            const mark m = board.squares[square];
+            const bool alike = board.labels.empty();
+            const std::string_view label = alike ? "●" : std::string_view(board.labels).substr(square, 1);
+            text += color   ? colored(m, label, board.last == square, board.colors)
+                    : alike ? plain(m, board.letters[0], board.letters[1])
+                            : plain(m, label[0], label[0]);
+        }
         text += color ? " \x1b[0m\n" : "\n";
     }
     return text;

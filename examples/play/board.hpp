@@ -21,6 +21,7 @@ struct picture {
     std::string_view column_names{};   ///< a character each; the first is on the left
     std::string_view row_names{};      ///< a character each; the first is on top; empty: none
     std::string_view letters = "XO";   ///< of the two players, without colours
+    std::string labels{};              ///< of the stones, a character a square; empty: all are alike
 
     /// Colours of the terminal's 256: the board, the square played last, the players' stones, what may be
     /// played.

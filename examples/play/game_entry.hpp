@@ -1,6 +1,7 @@
 #pragma once
 
 #include "analyze.hpp"
+#include "depth_scan.hpp"
 #include "games.hpp"
 #include "match.hpp"
 #include "perft.hpp"
@@ -17,7 +18,10 @@ constexpr game_entry make_game_entry() {
                      .play = play_in_terminal<T>,
                      .match = match<T>,
                      .analyze = analyze<T>,
-                     .perft = nullptr};
+                     .perft = nullptr,
+                     .depth_scan = depth_scan<T>,
+                     .has_dice = HasDice<T>};
+    if constexpr (requires { T::starts; }) entry.starts = T::starts;
     // With dice or hidden cards there is no one tree to count.
     if constexpr (!zweig::ChanceGame<typename T::game> && zweig::PerfectInformation<typename T::game>)
         entry.perft = perft_command<T>;

@@ -15,8 +15,14 @@ struct game_entry {
     int (*match)(const match_arguments&);
     int (*analyze)(const analyze_arguments&);
     int (*perft)(const perft_arguments&);
+    int (*depth_scan)(const depth_scan_arguments&);
     int (*solve)(const solve_arguments&) = nullptr;
     int (*check)(const check_arguments&) = nullptr;
+    int (*solve_position)(const solve_position_arguments&) = nullptr;
+    int (*regret)(const regret_arguments&) = nullptr;
+    int (*protocol)(const play_arguments&) = nullptr;
+    std::span<const std::string_view> starts{}; ///< ways to begin, by name
+    bool has_dice = false;
 };
 
 /// The registry of games. Each is compiled in a file of its own.

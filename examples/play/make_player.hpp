@@ -33,10 +33,12 @@ struct observed {
 };
 
 template <Playable T, class Policy>
-auto make_alpha_beta(const player_settings& s, std::size_t evaluator, Policy policy,
+auto make_alpha_beta(const player_settings& s, std::size_t evaluator, Policy policy, std::uint64_t seed,
                      iteration_observer<typename T::game> observer) {
     using G = typename T::game;
-    auto search = zweig::alpha_beta<G>(s.options, T::evaluator(evaluator), T::order(), T::leaf(s), policy);
+    zweig::alpha_beta_options options = s.options;
+    options.seed = s.seed.value_or(seed);
+    auto search = zweig::alpha_beta<G>(options, T::evaluator(evaluator), T::order(), T::leaf(s), policy);
     if (!observer) observer = [](const auto&) {};
     return zweig::any_searcher<G>(observed<decltype(search), G>{std::move(search), std::move(observer)});
 }
@@ -71,8 +73,8 @@ make_player(const player_settings& s, std::uint64_t seed,
         return zweig::any_searcher<G>(zweig::greedy<G>(T::evaluator(evaluator)));
     case player_kind::alphabeta:
         if (s.reductions)
-            return make_alpha_beta<T>(s, evaluator, zweig::late_move_reductions{}, std::move(observer));
-        return make_alpha_beta<T>(s, evaluator, zweig::full_width{}, std::move(observer));
+            return make_alpha_beta<T>(s, evaluator, zweig::late_move_reductions{}, seed, std::move(observer));
+        return make_alpha_beta<T>(s, evaluator, zweig::full_width{}, seed, std::move(observer));
     }
     return fail("is not played by a person here");
 }

@@ -29,8 +29,8 @@ struct counted {
         if (show) show_position<T>(game);
         auto found = searcher(game, l);
         if (show && found.best) {
-            std::cout << T::player_name(game.to_move()) << " plays " << T::move_text(*found.best) << "   "
-                      << search_words<T>(found) << std::endl;
+            std::cout << T::player_name(game.to_move()) << " plays " << move_text<T>(game, *found.best)
+                      << "   " << search_words<T>(game, found) << std::endl;
         }
         return found;
     }
@@ -39,17 +39,21 @@ struct counted {
 };
 
 /// Random openings that remember what they played, for the record.
-template <class G>
+template <Playable T>
 struct recorded_opening {
+    using G = typename T::game;
     game_line<G> start;
-    int plies = 0;
+    std::string way{}; ///< how games begin, if not there
+    int plies = 0;     ///< decisions
     game_line<G> last{};
 
     G operator()(zweig::rng& random, int /*pair*/) {
+        if (!way.empty()) start = *read_start<T>(way, random());
         for (int attempt = 0; attempt < 100; ++attempt) {
             last = start;
             G position = start.start;
-            for (int i = 0; i < plies && !position.is_terminal(); ++i) {
+            for (int i = 0; i < plies && !position.is_terminal();) {
+                i += zweig::at_chance(position) ? 0 : 1;
                 last.actions.push_back(zweig::random_action(position, random));
                 position.apply(last.actions.back());
             }
@@ -66,7 +70,7 @@ std::string record_text(const match_plan& plan, const zweig::played_game<typenam
     const auto tag = [](std::string_view name, const std::string& value) {
         return "[" + std::string(name) + " \"" + value + "\"]\n";
     };
-    const std::size_t opening = line.actions.size();
+    const std::size_t opening = decisions(line, line.actions.size());
     line.actions.insert(line.actions.end(), played.game.actions.begin(), played.game.actions.end());
     std::string text = tag("Game", std::to_string(played.so_far.games()));
     for (std::size_t i = 0; i < 2; ++i)
@@ -77,7 +81,7 @@ std::string record_text(const match_plan& plan, const zweig::played_game<typenam
     text += tag("Result", forfeit ? std::string(T::player_name(forfeit->by)) + " forfeits: " + forfeit->reason
                           : played.game.end == zweig::game_end::too_long ? "broken off"
                                                                          : T::result(line.position()));
-    return text + transcript<T>(line.actions) + "\n\n";
+    return text + transcript<T>(line) + "\n\n";
 }
 
 /// The command `zweig-play GAME match`.
@@ -86,6 +90,8 @@ int match(const match_arguments& arguments) {
     using G = typename T::game;
     auto plan = plan_match(arguments);
     if (!plan) return fail(plan.error());
+    if (!arguments.start.empty() && !arguments.position.empty())
+        return fail("--start and --position cannot both say where to start");
     const auto start = read_start<T>(arguments.position);
     if (!start) return fail(start.error());
     if (start->start.is_terminal()) return fail("position: the game is over there");
@@ -106,7 +112,7 @@ int match(const match_arguments& arguments) {
     for (auto& l : plan->options.per_move) l.stop = stop.get_token();
     on_interrupt_finish();
 
-    recorded_opening<G> openings{*start, arguments.openings};
+    recorded_opening<T> openings{*start, arguments.start, arguments.openings};
     const bool progress = shows_progress() && !arguments.show;
     const auto after_game = [&](const zweig::played_game<G>& played) {
         if (record.is_open()) record << record_text<T>(*plan, played, openings.last) << std::flush;
@@ -130,8 +136,9 @@ int match(const match_arguments& arguments) {
         zweig::play_match<G>(openings, searchers[0], searchers[1], plan->options, after_game);
     if (progress) std::cerr << "\r\x1b[K";
     std::cout << '\n' << match_table(*plan, result, moves) << std::flush;
-    if (record.is_open() && !record) return fail(arguments.record + " cannot be written to its end");
-    return success;
+    if (!record.is_open() || record) return success;
+    fail(arguments.record + " cannot be written to its end");
+    return check_failed;
 }
 
 } // namespace play

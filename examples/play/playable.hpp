@@ -3,6 +3,7 @@
 #include "board.hpp"
 #include "players.hpp"
 
+#include <zweig/core/chance.hpp>
 #include <zweig/core/concepts.hpp>
 #include <zweig/core/expected.hpp>
 #include <zweig/search/worker.hpp>
@@ -21,18 +22,28 @@ struct read_position {
     std::string note{};
 };
 
-/// What the program asks of a game besides its rules: a struct of static members, see tic_tac_toe.cpp for the
-/// smallest. Optional: `parse_transcript(text)` where a game has a notation of its own for whole games.
+/// The text of a move, by itself or in the position where it is played.
 template <class T>
-concept Playable = zweig::TwoSides<typename T::game> &&
+concept WritesMoves = requires(zweig::action_t<typename T::game> a) {
+    { T::move_text(a) } -> std::same_as<std::string>;
+}
+|| requires(const typename T::game& g, zweig::action_t<typename T::game> a) {
+    { T::move_text(g, a) } -> std::same_as<std::string>;
+};
+
+/// What the program asks of a game besides its rules: a struct of static members, see tic_tac_toe.cpp for the
+/// smallest. Optional: `parse_transcript(text)` where a game has a notation of its own for whole games;
+/// `save_text` and `read_saved` where it has a file format of its own; `starts` and `start` where there are
+/// several ways to begin; what `HasDice` asks for where dice are thrown.
+template <class T>
+concept Playable = zweig::TwoSides<typename T::game> && WritesMoves<T> &&
     requires(const typename T::game& g, zweig::player p, zweig::action_t<typename T::game> a,
              std::string_view text, std::optional<zweig::action_t<typename T::game>> last,
              const player_settings& s, zweig::value_t<typename T::game> value, bool yes) {
     { T::name } -> std::convertible_to<std::string_view>;  // as on the command line
     { T::about } -> std::convertible_to<std::string_view>; // for the help
     { T::player_name(p) } -> std::convertible_to<std::string_view>;
-    { T::move_size } -> std::convertible_to<std::size_t>; // characters of a move in a transcript
-    { T::move_text(a) } -> std::same_as<std::string>;
+    { T::move_size } -> std::convertible_to<std::size_t>; // characters of a move; 0: up to a blank
     // A legal move, or why it is not one.
     {
         T::parse_move(g, text)
@@ -52,6 +63,39 @@ concept Playable = zweig::TwoSides<typename T::game> &&
     {T::leaf(s)};
     { T::has_leaf } -> std::convertible_to<bool>;
 };
+
+/// A game of dice at the board. Throws of which nothing comes are counted until one counts.
+template <class T>
+concept HasDice = Playable<T> && zweig::ChanceGame<typename T::game> &&
+    requires(const typename T::game& g, int face, int in_vain, zweig::action_t<typename T::game> thrown) {
+    { T::throw_words(g, thrown) } -> std::same_as<std::string>; // who threw what
+    { T::faces } -> std::convertible_to<int>;
+    { T::thrower(g, in_vain) } -> std::same_as<zweig::player>;
+    // The outcome of a throw, or why nothing comes of it, so that it is thrown again.
+    {
+        T::outcome(g, face, in_vain)
+        } -> std::same_as<zweig::expected<zweig::action_t<typename T::game>, std::string>>;
+};
+
+/// A move as it is written in a position. Precondition: it is legal there.
+template <Playable T>
+std::string move_text(const typename T::game& game, const zweig::action_t<typename T::game>& action) {
+    if constexpr (requires { T::move_text(action); })
+        return T::move_text(action);
+    else
+        return T::move_text(game, action);
+}
+
+/// Moves that follow each other from a position on, with a blank before each.
+template <Playable T, class Actions>
+std::string line_text(typename T::game game, const Actions& actions) {
+    std::string text;
+    for (const auto& action : actions) {
+        (text += ' ') += move_text<T>(game, action);
+        game.apply(action);
+    }
+    return text;
+}
 
 /// One of several evaluators, chosen at run time: the first costs one comparison that is always foretold.
 template <class... Evaluators>

@@ -31,11 +31,12 @@ bool read_evaluator(settings& s, std::string_view value) {
     return true; // the game knows its evaluators
 }
 
-constexpr std::string_view evaluators = "positional, discs, threats, even";
+constexpr std::string_view evaluators = "positional, discs, threats, races, row, mobility, even";
+
+bool read_seed(settings& s, std::string_view value) { return set(s.seed, read_count(value)); }
 
 constexpr std::array random_keys{
-    player_key{"seed", "a whole number", "of the command", "of the random numbers",
-               [](settings& s, std::string_view v) { return set(s.seed, read_count(v)); }},
+    player_key{"seed", "a whole number", "of the command", "of the random numbers", read_seed},
 };
 
 constexpr std::array greedy_keys{
@@ -66,6 +67,17 @@ constexpr std::array alphabeta_keys{
                read_evaluator},
     player_key{"end", "a whole number from 0 to 16", "10", "empty squares that are solved exactly (Othello)",
                [](settings& s, std::string_view v) { return set(s.end, read_number(v, 0, 16)); }},
+    player_key{"star", "a whole number from 0 (off) to 2", "2", "cut-offs where dice are thrown",
+               [](settings& s, std::string_view v) { return set(s.options.star, read_number(v, 0, 2)); }},
+    player_key{"deeper", "on, off", "on", "what a deeper search has found answers for a shallower one",
+               read_option<&options::deeper_answers>},
+    player_key{"margin", "a number from 0 (off) to 2", "0",
+               "plays at random among moves whose values are that near to the best",
+               [](settings& s, std::string_view v) {
+                   const auto margin = read_decimal(v);
+                   return margin && *margin >= 0 && *margin <= 2 && set(s.options.random_margin, margin);
+               }},
+    player_key{"seed", "a whole number", "of the command", "of the choice within the margin", read_seed},
     player_key{"deepening", "on, off", "on", "iterative deepening",
                read_option<&options::iterative_deepening>},
     player_key{"null", "on, off", "on", "null windows: principal variation search",

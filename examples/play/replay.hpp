@@ -32,20 +32,24 @@ int replay(const std::string& file_or_transcript) {
     auto game = line->start;
     if (!line->note.empty()) std::cout << line->note << '\n';
     show_position<T>(game);
+    std::size_t number = 0;
     for (std::size_t i = 0; i < line->actions.size(); ++i) {
-        if (paged) {
+        const bool chance = zweig::at_chance(game);
+        if (paged && !chance) {
             std::cout << "Enter: the next move, q: quit " << std::flush;
             const auto answer = read_line();
             if (!answer || *answer == "q") return success;
         }
         const auto before = game;
         game.apply(line->actions[i]);
-        show_move<T>(before, line->actions[i], game, i + 1);
-        show_position<T>(game, line->actions[i]);
+        show_move<T>(before, line->actions[i], game, number += chance ? 0 : 1);
+        if (i < line->thoughts.size()) show_thought<T>(line->thoughts[i], before.to_move());
+        if (!chance) show_position<T>(game, line->actions[i]);
     }
     if (game.is_terminal()) std::cout << '\n' << T::result(game) << '\n';
-    std::cout << "transcript: " << transcript<T>(line->actions) << std::endl;
-    return success;
+    if (!line->ending.empty()) std::cout << '\n' << line->ending << '\n';
+    std::cout << "transcript: " << transcript<T>(*line) << std::endl;
+    return line->problem.empty() ? success : fail(source + line->problem);
 }
 
 } // namespace play
