@@ -204,7 +204,7 @@ class tablebase_builder {
 
 } // namespace detail
 
-/// The exact values of all positions with few stones, to 1.4e-8: 79 MB and some seconds for the standard game
+/// The exact values of all positions with few stones, to 2e-8: 79 MB and some seconds for the standard game
 /// with up to four stones of both sides in all; with five 3.7 GB. Read by any number of threads.
 template <class Rules = standard<>>
 class tablebase {
