@@ -5,6 +5,7 @@
 #include <zweig/core/random.hpp>
 #include <zweig/evaluate/even.hpp>
 #include <zweig/games/einstein/evaluate.hpp>
+#include <zweig/games/einstein/king_evaluate.hpp>
 #include <zweig/games/einstein/variants_text.hpp>
 #include <zweig/search/order.hpp>
 
@@ -98,6 +99,19 @@ struct einstein_4x4 : einstein_variant<zweig::einstein::rows4x4_game> {
 /// The 2x5 game: kings, captures by number, and a draw when the plies run out.
 struct einstein_2x5 : einstein_variant<zweig::einstein::king2x5_game> {
     using exact_game = zweig::einstein::basic_king2x5<zweig::einstein::king2x5<>, double>;
+
+    static constexpr std::array<std::string_view, 6> evaluators{"king", "king-suppression", "king-basic",
+                                                                "row",  "mobility",         "even"};
+    template <zweig::einstein::king_layer Layers>
+    using layers = zweig::einstein::king_layers<Layers>;
+    static one_of<layers<zweig::einstein::king_layer::control>,
+                  layers<zweig::einstein::king_layer::suppression>,
+                  layers<zweig::einstein::king_layer::basic>, zweig::einstein::row_distance,
+                  zweig::einstein::die_mobility, zweig::even>
+    evaluator(std::size_t number) {
+        return {number};
+    }
+    static zweig::order_by_evaluation<layers<zweig::einstein::king_layer::control>> order() { return {}; }
 
     static constexpr std::string_view name = "einstein-2x5";
     static constexpr std::string_view about =
