@@ -80,7 +80,8 @@ std::string match_table(const match_plan& plan, const zweig::match_result& resul
             std::to_string(result.too_long) + "\n" + "first player: Elo " + zweig::to_string(elo_of(result)) +
             ", mean result " + signed_decimal(result.games() == 0 ? 0 : result.margin / result.games(), 3) +
             ", likelihood of superiority " +
-            decimal(100 * zweig::likelihood_of_superiority(result.score), 1) + " %\n";
+            decimal(100 * zweig::likelihood_of_superiority(result.score), 1) + " %\n" +
+            "first side, whoever had it: " + decimal(100 * result.seats.score(), 1) + " %\n";
     if (plan.sprt)
         text += "sequential test of Elo " + decimal(plan.sprt->elo0, 1) + " against " +
                 decimal(plan.sprt->elo1, 1) + ": " + zweig::to_string(zweig::sprt(result.pairs, *plan.sprt)) +

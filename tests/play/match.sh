@@ -18,6 +18,7 @@ exits 0
 sums 10
 says '^alphabeta:depth=3 +[789]|^alphabeta:depth=3 +10'
 says 'likelihood of superiority [0-9.]+ %'
+says 'first side, whoever had it: [0-9.]+ %'
 [ -z "$err" ] || complain "shows progress though stderr is no terminal"
 first=$(without_times)
 run othello match alphabeta:depth=3 random --games 10 --seed 3

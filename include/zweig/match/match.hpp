@@ -27,6 +27,7 @@ struct match_options {
 /// How a match stands, as the first entrant sees it.
 struct match_result {
     tally score{};
+    tally seats{};                                  ///< of the side of `player::first`, whoever had it
     pentanomial pairs{};                            ///< finished pairs by the first entrant's half points
     int duplicates = 0;                             ///< games the same as an earlier one: they tell nothing
     int too_long = 0;                               ///< games broken off, counted as draws
@@ -65,6 +66,15 @@ struct random_opening {
         return start;
     }
 };
+
+namespace detail {
+
+template <std::floating_point V>
+void count(tally& t, V result) noexcept {
+    ++(result > 0 ? t.wins : result < 0 ? t.losses : t.draws);
+}
+
+} // namespace detail
 
 /// Plays a match with openings from a callable `openings(random, pair) -> G`. Entrants are cleared before
 /// each game. `observer` gets a `played_game<G>` after each; to end the match early, request the stop of the
@@ -107,7 +117,8 @@ requires std::invocable<Openings&, rng&, int>
             const auto seat = static_cast<std::size_t>(std::ranges::find(entrant, 0u) - entrant.begin());
             const auto result = record.results[seat];
             so_far.margin += static_cast<double>(result);
-            ++(result > 0 ? so_far.score.wins : result < 0 ? so_far.score.losses : so_far.score.draws);
+            detail::count(so_far.score, result);
+            detail::count(so_far.seats, record.results[0]);
             half_points += result > 0 ? 2 : result < 0 ? 0 : 1;
             if (game == 1) ++so_far.pairs[static_cast<std::size_t>(half_points)];
             observer(played_game<G>{record, game == 1, so_far});

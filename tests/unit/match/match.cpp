@@ -140,6 +140,14 @@ TEST_CASE("openings may come from a list") {
     REQUIRE(result.duplicates == 3); // the second of each pair repeats the first
 }
 
+TEST_CASE("what the first side scores is counted, whoever has it") {
+    auto first = always<plain_tree>(branch(0));
+    auto second = always<plain_tree>(branch(0));
+    const auto result = zweig::play_match(plain_tree("(A 1)"), first, second, {.games = 8});
+    REQUIRE(result.seats == zweig::tally{8, 0, 0});
+    REQUIRE(result.score == zweig::tally{4, 0, 4});
+}
+
 TEST_CASE("games repeated by searchers that do not vary are counted") {
     auto first = greedy();
     auto second = greedy();
