@@ -97,10 +97,10 @@ void check_all(const alpha_beta_options& options, double tolerance, int most_sto
 } // namespace
 
 TEST_CASE("solved positions of EinStein have their values, and every throw and move of them") {
-    SECTION("double, Star2") { check_all<double>(solver(star_cuts::star2, 1 << 26), 1e-9, 5); }
-    SECTION("double, Star1") { check_all<double>(solver(star_cuts::star1, 1 << 26), 1e-9, 4); }
-    SECTION("double, no cut-offs") { check_all<double>(solver(star_cuts::none, 1 << 26), 1e-9, 4); }
-    SECTION("float, Star2") { check_all<float>(solver(star_cuts::star2, 1 << 26), 1e-5, 5); }
+    SECTION("double, Star2") { check_all<double>(solver(star_cuts::star2, 1 << 24), 1e-9, 4); }
+    SECTION("double, Star1") { check_all<double>(solver(star_cuts::star1, 1 << 24), 1e-9, 4); }
+    SECTION("double, no cut-offs") { check_all<double>(solver(star_cuts::none, 1 << 24), 1e-9, 4); }
+    SECTION("float, Star2") { check_all<float>(solver(star_cuts::star2, 1 << 24), 1e-5, 4); }
 }
 
 TEST_CASE("all solved positions of EinStein have their values", "[slow]") {
