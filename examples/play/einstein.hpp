@@ -7,6 +7,7 @@
 #include <zweig/games/einstein/evaluate.hpp>
 #include <zweig/games/einstein/races.hpp>
 #include <zweig/games/einstein/record.hpp>
+#include <zweig/games/einstein/tablebase.hpp>
 
 #include <array>
 #include <utility>
@@ -94,6 +95,8 @@ struct einstein {
     static zweig::einstein::forward_moves order() { return {}; }
     static constexpr bool has_leaf = false;
     static zweig::no_leaf leaf(const player_settings&) { return {}; }
+    static constexpr int most_table_stones = 4; // 79 MB, two seconds; five would take 4 GB
+    static zweig::einstein::tablebase_leaf<> table_leaf(int stones);
 
     /// The game record; of a game whose last throw has no move yet, up to the move before.
     static zweig::expected<std::string, std::string> save_text(const game_line<game>& line, bool over);

@@ -32,13 +32,20 @@ struct observed {
     void clear() { search.clear(); }
 };
 
-template <Playable T, class Policy>
-auto make_alpha_beta(const player_settings& s, std::size_t evaluator, Policy policy, std::uint64_t seed,
-                     iteration_observer<typename T::game> observer) {
+/// A game with an end-game table that is made when a player asks for it by the key `end`.
+template <class T>
+concept HasEndGameTable = requires(int stones) {
+    { T::most_table_stones } -> std::convertible_to<int>;
+    T::table_leaf(stones);
+};
+
+template <Playable T, class Leaf, class Policy>
+auto make_alpha_beta(const player_settings& s, std::size_t evaluator, Leaf leaf, Policy policy,
+                     std::uint64_t seed, iteration_observer<typename T::game> observer) {
     using G = typename T::game;
     zweig::alpha_beta_options options = s.options;
     options.seed = s.seed.value_or(seed);
-    auto search = zweig::alpha_beta<G>(options, T::evaluator(evaluator), T::order(), T::leaf(s), policy);
+    auto search = zweig::alpha_beta<G>(options, T::evaluator(evaluator), T::order(), leaf, policy);
     if (!observer) observer = [](const auto&) {};
     return zweig::any_searcher<G>(observed<decltype(search), G>{std::move(search), std::move(observer)});
 }
@@ -62,7 +69,13 @@ make_player(const player_settings& s, std::uint64_t seed,
         if (evaluator == T::evaluators.size())
             return fail("has no evaluator " + s.evaluator + "; known are " + known);
     }
-    if (s.end && !T::has_leaf) return fail("has no end-game solver, so the key end is not for it");
+    if constexpr (HasEndGameTable<T>) {
+        if (s.end.value_or(0) > T::most_table_stones)
+            return fail("has an end-game table of at most " + std::to_string(T::most_table_stones) +
+                        " stones");
+    }
+    if (s.end && !T::has_leaf && !HasEndGameTable<T>)
+        return fail("has no end-game solver, so the key end is not for it");
 
     switch (s.kind) {
     case player_kind::human:
@@ -72,9 +85,16 @@ make_player(const player_settings& s, std::uint64_t seed,
     case player_kind::greedy:
         return zweig::any_searcher<G>(zweig::greedy<G>(T::evaluator(evaluator)));
     case player_kind::alphabeta:
+        // A leaf that never answers would cost a look at every node.
+        if constexpr (HasEndGameTable<T>) {
+            if (s.end.value_or(0) > 0)
+                return make_alpha_beta<T>(s, evaluator, T::table_leaf(*s.end), zweig::full_width{}, seed,
+                                          std::move(observer));
+        }
         if (s.reductions)
-            return make_alpha_beta<T>(s, evaluator, zweig::late_move_reductions{}, seed, std::move(observer));
-        return make_alpha_beta<T>(s, evaluator, zweig::full_width{}, seed, std::move(observer));
+            return make_alpha_beta<T>(s, evaluator, T::leaf(s), zweig::late_move_reductions{}, seed,
+                                      std::move(observer));
+        return make_alpha_beta<T>(s, evaluator, T::leaf(s), zweig::full_width{}, seed, std::move(observer));
     }
     return fail("is not played by a person here");
 }

@@ -55,6 +55,11 @@ IN
 run einstein regret suite.jsonl alphabeta:depth=6
 exits 0
 says '^problems 3, mean regret 0\.000000, hits 3 \(100\.0 %\)$'
+# With the end-game table in the place of the evaluator where few stones are left.
+run einstein regret suite.jsonl alphabeta:depth=4,end=4
+exits 0
+says '^problems 3, mean regret 0\.000000, hits 3 \(100\.0 %\)$'
+refused "einstein has an end-game table of at most 4 stones" einstein regret suite.jsonl alphabeta:depth=2,end=5
 run einstein regret suite.jsonl random:seed=1
 exits 0
 says '^problems 3, mean regret 0\.[0-9]{6}, hits [0-3] '

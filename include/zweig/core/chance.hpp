@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <limits>
 #include <ranges>
 #include <type_traits>
 #include <utility>
@@ -60,6 +61,28 @@ inline constexpr std::size_t max_outcomes = [] {
         return max_actions<G>;
     }
 }();
+
+/// The mean of values by their probabilities. It lies between the least and the greatest of them whatever is
+/// rounded, so that a certain win is exactly 1.
+template <std::floating_point V>
+class expectation {
+  public:
+    constexpr void add(V probability, V value) noexcept {
+        sum_ += probability * value;
+        least_ = value < least_ ? value : least_;
+        most_ = value > most_ ? value : most_;
+    }
+    /// 0 if nothing was added.
+    constexpr V value() const noexcept {
+        if (least_ > most_) return V(0);
+        return sum_ < least_ ? least_ : sum_ > most_ ? most_ : sum_;
+    }
+
+  private:
+    V sum_ = 0;
+    V least_ = std::numeric_limits<V>::max();
+    V most_ = std::numeric_limits<V>::lowest();
+};
 
 /// A game that knows how far its end is: it cannot be over after fewer than `decisions_to_end()` decisions.
 template <class G>

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -30,7 +29,7 @@ class random_player {
 };
 
 /// Plays the action after which the evaluator likes the position best, for the one who moves; ties go to the
-/// first one listed. A die that is rolled next is averaged over its outcomes.
+/// first one listed.
 template <Game G, class E>
 requires Evaluator<E, G>
 class greedy_player {
@@ -42,11 +41,10 @@ class greedy_player {
         search_result<G> result = first_answer(root);
         evaluations_ = 0;
         if (root.is_terminal() || l.depth < 1) return finish(std::move(result), clock, 0);
-        if (at_chance(root)) {
-            if (const auto value = value_of(root, result.viewer, clock)) result.value = *value;
-        } else {
+        if (at_chance(root))
+            result.value = value_of(root, result.viewer);
+        else
             look_at_actions(root, result, clock);
-        }
         result.solved = evaluations_ == 0 && !clock.stopped();
         return finish(std::move(result), clock, clock.stopped() ? 0 : 1);
     }
@@ -58,11 +56,12 @@ class greedy_player {
             report.action = action_t<G>(element);
             report.line = {report.action};
             const auto before = clock.nodes();
-            if (!clock.stopped())
-                if (const auto value = value_after(root, report.action, result.viewer, clock)) {
-                    report.value = *value;
-                    report.kind = bound::exact;
-                }
+            if (clock.enter()) {
+                G child = root;
+                child.apply(report.action);
+                report.value = value_of(child, result.viewer);
+                report.kind = bound::exact;
+            }
             report.nodes = clock.nodes() - before;
             result.actions.push_back(std::move(report));
         }
@@ -76,30 +75,8 @@ class greedy_player {
         result.value = first.value;
     }
 
-    /// Empty if a limit was reached on the way, as below.
-    std::optional<value_t<G>> value_after(const G& game, const action_t<G>& a, player viewer, ticker& clock) {
-        if (!clock.enter()) return std::nullopt;
-        G child = game;
-        child.apply(a);
-        return value_of(child, viewer, clock);
-    }
-
-    std::optional<value_t<G>> value_of(const G& game, player viewer, ticker& clock) {
+    value_t<G> value_of(const G& game, player viewer) {
         if (game.is_terminal()) return game.result(viewer);
-        if constexpr (ChanceGame<G>) {
-            if (at_chance(game)) {
-                value_t<G> sum = 0;
-                for (const auto& element : game.legal_actions()) {
-                    const action_t<G> outcome(element);
-                    const auto p = static_cast<value_t<G>>(game.probability(outcome));
-                    if (!(p > 0)) continue;
-                    const auto value = value_after(game, outcome, viewer, clock);
-                    if (!value) return std::nullopt;
-                    sum += p * *value;
-                }
-                return sum;
-            }
-        }
         ++evaluations_;
         return static_cast<value_t<G>>(evaluator_(game, viewer));
     }

@@ -68,15 +68,15 @@ struct expected_range {
 /// The expectation by the textbook: every outcome with the full window, in the order of listing.
 template <class G, class E, class S, class Leaf, class Policy>
 auto worker<G, E, S, Leaf, Policy>::plain_chance_node(const G& game, player viewer, int depth, int ply) -> V {
-    V sum = 0;
+    expectation<V> sum;
     for_each_outcome(game, [&](const A& outcome, V probability) {
         if (!ticker_.enter()) return;
         G child = game;
         child.apply(outcome);
-        sum += probability * visit<true>(child, viewer, next_below(V(-1)), next_above(V(1)), depth, ply);
+        sum.add(probability, visit<true>(child, viewer, next_below(V(-1)), next_above(V(1)), depth, ply));
     });
     clear_line(ply);
-    return sum;
+    return sum.value();
 }
 
 /// The value of a chance node for `viewer`, fail-soft, with the cut-offs of Star1 and Star2 (Ballard 1983;
@@ -151,13 +151,15 @@ auto worker<G, E, S, Leaf, Policy>::chance_node(const G& game, player viewer, V 
             search_outcomes(list, node, viewer, can_cut ? alpha : V(-2), can_cut ? beta : V(2), depth, ply);
     clear_line(ply);
     if (stopped()) return V(0);
-    V value = 0;
-    if (kind == bound::exact)
-        for (const auto& o : list)
-            value += o.probability * o.lo; // in order, so that it does not depend on the cuts
-    else
+    V value{};
+    if (kind == bound::exact) {
+        expectation<V> sum; // in order, so that it does not depend on the cuts
+        for (const auto& o : list) sum.add(o.probability, o.lo);
+        value = sum.value();
+    } else {
         value = kind == bound::upper ? std::min(static_cast<V>(node.hi), alpha)
                                      : std::max(static_cast<V>(node.lo), beta);
+    }
 
     if constexpr (Hashable<G>) {
         if (has_table)

@@ -43,7 +43,7 @@ class chance_root {
         const alpha_beta_options& options = worker_.shared().options;
         const bool plain = options.is_plain();
         for (int depth = options.iterative_deepening ? 1 : max_depth; depth <= max_depth; ++depth) {
-            V sum = 0;
+            expectation<V> sum;
             trust all = trust::solved;
             for (root_outcome& o : outcomes_) {
                 if (!worker_.clock().enter()) return;
@@ -58,9 +58,9 @@ class chance_root {
                 o.line.resize(1);
                 worker_.append_line(1, o.line);
                 all = std::max(all, worker_.trusted());
-                sum += o.probability * value;
+                sum.add(o.probability, value);
             }
-            value_ = sum + V(0);
+            value_ = sum.value() + V(0);
             depth_ = depth;
             solved_ = all == trust::solved;
             finished(depth, 0);

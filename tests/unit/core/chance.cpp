@@ -42,3 +42,15 @@ TEST_CASE("chance acts only in a game that has it") {
     REQUIRE(!zweig::at_chance(chance_tree("(A 0)")));
     REQUIRE(!zweig::at_chance(plain_tree("(A 0)")));
 }
+
+TEST_CASE("an expectation lies between the values that it is made of") {
+    zweig::expectation<float> certain, mixed;
+    for (int face = 1; face <= 6; ++face) certain.add(1.0f / 6, 1.0f);
+    CHECK(certain.value() == 1); // the sum is not
+    zweig::expectation<double> lost;
+    for (const double p : {1.0 / 6, 1.0 / 6, 4.0 / 6}) lost.add(p, -1);
+    CHECK(lost.value() == -1);
+    mixed.add(0.25f, 1), mixed.add(0.75f, -1);
+    CHECK(mixed.value() == -0.5f);
+    CHECK(zweig::expectation<float>().value() == 0);
+}

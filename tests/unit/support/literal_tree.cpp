@@ -104,7 +104,7 @@ TEST_CASE("the oracle knows turns, double turns, dice and depth") {
     REQUIRE(oracle::best_actions(dice) == std::vector{branch(1)});
 
     // At depth 1 the dice are still rolled: the decisions behind them are evaluated.
-    const chance_tree horizon("(A (? 1:(B@0.5 -1) 1:(A@0.25 -1)) (B@0.3 +1))");
+    const chance_tree horizon("(A (?@0.375 1:(B@0.5 -1) 1:(A@0.25 -1)) (B@0.3 +1))");
     REQUIRE(expectiminimax(horizon, player::first, 1, tree_evaluator{}) == 0.375f);
     REQUIRE(oracle::best_actions(horizon, 1, tree_evaluator{}) == std::vector{branch(0)});
     REQUIRE(oracle::best_actions(horizon, 2, tree_evaluator{}) == std::vector{branch(1)});
