@@ -87,7 +87,7 @@ alpha_beta_options techniques(zweig::star_cuts star) {
 
 void plain_row_distance(benchmark::State& state) {
     run(state, after_first_throw(), alpha_beta_options::plain(), einstein::row_distance{}, zweig::no_order{},
-        5, start_5);
+        5, start_by_rows);
 }
 BENCHMARK(plain_row_distance)->Unit(benchmark::kMillisecond);
 

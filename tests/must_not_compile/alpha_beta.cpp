@@ -1,6 +1,5 @@
 // HIDES_CARDS: HiddenInformation
 // THREE_SIDES: TwoSides
-// THROWS_DICE: ChanceGame
 // EVALUATES_NOTHING: Evaluator
 #include <zweig/core/action_list.hpp>
 #include <zweig/evaluate/even.hpp>
@@ -28,9 +27,6 @@ struct countdown {
 #endif
 #ifdef THREE_SIDES
     static constexpr int players = 3;
-#endif
-#ifdef THROWS_DICE
-    float probability(int) const { return 1; }
 #endif
 };
 

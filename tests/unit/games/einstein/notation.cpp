@@ -82,7 +82,7 @@ TEST_CASE("a position is its rows from the top, the side to move and the die if 
     CHECK(parse_einstein("..A../...../...../.fF../....a b 6").value() == *read);
 }
 
-TEST_CASE("a malformed position gets an error that says where and why", "[einstein]") {
+TEST_CASE("a malformed position of EinStein gets an error that says where and why", "[einstein]") {
     CHECK(position_error("") == parse_error{0, "the end of the text where square A1 belongs: a stone A to F "
                                                "or a to f, or ."});
     CHECK(position_error("..A.G/") ==
@@ -246,7 +246,7 @@ TEST_CASE("a placing is the letter of the stone", "[einstein]") {
           parse_error{0, "'D' where the letter of a stone belongs"});
 }
 
-TEST_CASE("no mutation of a position makes the reader fall over", "[einstein]") {
+TEST_CASE("no mutation of a position of EinStein makes the reader fall over", "[einstein]") {
     rng random(5);
     const std::string alphabet = "ABFabf./ RB0167\n\xff";
     int accepted = 0;
