@@ -102,18 +102,18 @@ void check_random_trees(int trees, std::uint64_t seed) {
 } // namespace
 
 TEST_CASE("alpha_beta has the value of plain expectiminimax in games of chance, whatever is switched on") {
-    SECTION("with keys") { check_random_trees<literal_tree<tree_kind{.chance = true}>>(300, 11); }
+    SECTION("with keys") { check_random_trees<literal_tree<tree_kind{.chance = true}>>(120, 11); }
     SECTION("without keys") {
-        check_random_trees<literal_tree<tree_kind{.chance = true, .keys = false}>>(100, 12);
+        check_random_trees<literal_tree<tree_kind{.chance = true, .keys = false}>>(40, 12);
     }
     SECTION("with bounds") {
-        check_random_trees<literal_tree<tree_kind{.chance = true, .bounds = true}>>(300, 13);
+        check_random_trees<literal_tree<tree_kind{.chance = true, .bounds = true}>>(120, 13);
     }
     SECTION("with partners") {
-        check_random_trees<literal_tree<tree_kind{.players = 4, .chance = true, .partners = true}>>(100, 14);
+        check_random_trees<literal_tree<tree_kind{.players = 4, .chance = true, .partners = true}>>(40, 14);
     }
     SECTION("with double values") {
-        check_random_trees<literal_tree<tree_kind{.chance = true}, double>>(200, 15);
+        check_random_trees<literal_tree<tree_kind{.chance = true}, double>>(100, 15);
     }
 }
 
