@@ -66,16 +66,7 @@ class alpha_beta_search {
         if (!known(root, most, result)) {
             // Before anything has been searched the value is that of the position itself.
             result.value = static_cast<value_t<G>>(shared_->evaluator(root, result.viewer));
-            if (most > 0 && main.clock().look()) {
-                if constexpr (ChanceGame<G>) {
-                    if (at_chance(root))
-                        search_outcomes(root, l, most, start, observer, result);
-                    else
-                        search(root, l, most, start, observer, result);
-                } else {
-                    search(root, l, most, start, observer, result);
-                }
-            }
+            if (most > 0 && main.clock().look()) search(root, l, most, start, observer, result);
         }
         main.add_to(result.stats);
         for (std::size_t i = 1; i < workers_.size(); ++i) workers_[i]->add_to(result.stats);
@@ -148,6 +139,8 @@ class alpha_beta_search {
     template <class O>
     void search(const G& root, const limits& l, int most, ticker::clock::time_point start, O& observer,
                 search_result<G>& result) {
+        if constexpr (ChanceGame<G>)
+            if (at_chance(root)) return search_outcomes(root, l, most, start, observer, result);
         worker_type& main = *workers_[0];
         root_type here(main, root);
         const auto tell = [&](int depth, std::size_t rank) {

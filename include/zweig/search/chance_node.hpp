@@ -4,7 +4,11 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <optional>
+#include <ranges>
+#include <type_traits>
+#include <vector>
 
 /// A chance node of alpha_beta. Part of search/worker.hpp.
 namespace zweig::inline ZWEIG_ISA::detail {
@@ -232,19 +236,13 @@ auto worker<G, E, S, Leaf, Policy>::probe_outcome(const G& game, player viewer, 
                                                   int ply) -> V {
     std::uint16_t wanted = entry::no_action;
     if constexpr (Hashable<G>) {
-        if (shared_.options.table_bytes != 0)
-            if (const auto found = probe(game.key())) {
-                wanted = found->action;
-                if (answers(*found, depth)) {
-                    const bool same = same_side<G>(game.to_move(), viewer);
-                    const bound kind = found->kind;
-                    // Of use as a bound of the whole node, on the side that a single action would bound.
-                    if (kind == bound::exact || kind == bound::lower) {
-                        lower_trust(found->trusted);
-                        return same ? found->value : -found->value;
-                    }
-                }
-            }
+        const auto found = shared_.options.table_bytes != 0 ? probe(game.key()) : std::nullopt;
+        if (found) wanted = found->action;
+        // Of use as a bound of the whole node, on the side that a single action would bound.
+        if (found && (found->kind == bound::exact || found->kind == bound::lower) && answers(*found, depth)) {
+            lower_trust(found->trusted);
+            return same_side<G>(game.to_move(), viewer) ? found->value : -found->value;
+        }
     }
     std::optional<G> best;
     float best_score = 0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <zweig/core/expected.hpp>
+#include <zweig/core/text.hpp>
 #include <zweig/games/einstein/einstein.hpp>
 
 #include <array>
@@ -18,24 +19,10 @@ namespace zweig::inline ZWEIG_ISA::einstein {
 
 namespace detail {
 
-constexpr bool is_blank(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-
-// The standard's functions depend on the locale.
-constexpr char upper(char c) noexcept { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
-
-inline unexpected<parse_error> fail(std::size_t position, std::string message) {
-    return unexpected<parse_error>{parse_error{position, std::move(message)}};
-}
-
-/// The character at `at` as words of an error message.
-inline std::string shown(std::string_view text, std::size_t at) {
-    if (at >= text.size()) return "the end of the text";
-    const auto byte = static_cast<unsigned char>(text[at]);
-    if (byte > ' ' && byte < 0x7f) return {'\'', text[at], '\''};
-    if (is_blank(text[at])) return "a blank";
-    constexpr std::string_view digits = "0123456789abcdef";
-    return std::string("the byte 0x") + digits[byte / 16] + digits[byte % 16];
-}
+using zweig::detail::fail;
+using zweig::detail::is_blank;
+using zweig::detail::shown;
+using zweig::detail::upper;
 
 /// A board as written: of each side the squares of its stones, -1 for one that is not there.
 using board_stones = std::array<placement, 2>;

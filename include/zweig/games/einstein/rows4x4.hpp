@@ -151,12 +151,7 @@ class basic_rows4x4 {
     constexpr Real result(player p) const noexcept { return p == turn_ ? Real(-1) : Real(1); }
 
     constexpr std::uint64_t key() const noexcept {
-        const std::uint64_t rest = std::uint64_t{die_} << 56 ^ std::uint64_t(turn_) << 48;
-        std::uint64_t k = (own_.word() ^ rest) * 0x9e3779b97f4a7c15;
-        k = (k ^ (k >> 32)) * 0xbf58476d1ce4e5b9;
-        k = (k ^ (k >> 29) ^ other_.word()) * 0x94d049bb133111eb;
-        k = (k ^ (k >> 32)) * 0xd6e8feb86659fd93;
-        return k ^ (k >> 32);
+        return detail::key_of(own_, other_, std::uint64_t{die_} << 56 ^ std::uint64_t(turn_) << 48);
     }
 
     /// No game ends within fewer decisions than this. Where one side always passes, the other makes them all.

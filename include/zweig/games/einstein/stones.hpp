@@ -49,4 +49,17 @@ class stones {
     std::uint64_t bytes_ = ~std::uint64_t{0};
 };
 
+namespace detail {
+
+/// The key of a position: both sides' stones, and what else there is in the two highest bytes of `rest`.
+constexpr std::uint64_t key_of(const stones& own, const stones& other, std::uint64_t rest) noexcept {
+    std::uint64_t k = (own.word() ^ rest) * 0x9e3779b97f4a7c15;
+    k = (k ^ (k >> 32)) * 0xbf58476d1ce4e5b9;
+    k = (k ^ (k >> 29) ^ other.word()) * 0x94d049bb133111eb;
+    k = (k ^ (k >> 32)) * 0xd6e8feb86659fd93;
+    return k ^ (k >> 32);
+}
+
+} // namespace detail
+
 } // namespace zweig::inline ZWEIG_ISA::einstein

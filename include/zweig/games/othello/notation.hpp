@@ -1,6 +1,7 @@
 #pragma once
 
 #include <zweig/core/expected.hpp>
+#include <zweig/core/text.hpp>
 #include <zweig/games/othello/othello.hpp>
 
 #include <cassert>
@@ -16,31 +17,12 @@ namespace zweig::inline ZWEIG_ISA::othello {
 
 namespace detail {
 
-constexpr bool is_blank(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-
-constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
-
-// The standard's functions depend on the locale.
-constexpr char lower(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-constexpr std::size_t skip_blanks(std::string_view text, std::size_t at) noexcept {
-    while (at < text.size() && is_blank(text[at])) ++at;
-    return at;
-}
-
-inline unexpected<parse_error> fail(std::size_t position, std::string message) {
-    return unexpected<parse_error>{parse_error{position, std::move(message)}};
-}
-
-/// The character at `at` as words of an error message.
-inline std::string shown(std::string_view text, std::size_t at) {
-    if (at >= text.size()) return "the end of the text";
-    const auto byte = static_cast<unsigned char>(text[at]);
-    if (byte > ' ' && byte < 0x7f) return "'" + std::string(1, text[at]) + "'";
-    constexpr std::string_view digits = "0123456789abcdef";
-    return is_blank(text[at]) ? "a blank"
-                              : std::string("the byte 0x") + digits[byte / 16] + digits[byte % 16];
-}
+using zweig::detail::fail;
+using zweig::detail::is_blank;
+using zweig::detail::is_digit;
+using zweig::detail::lower;
+using zweig::detail::shown;
+using zweig::detail::skip_blanks;
 
 /// The word for a pass that the text begins with, or an empty one.
 constexpr std::string_view leading_pass(std::string_view text) noexcept {
