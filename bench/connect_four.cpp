@@ -1,5 +1,4 @@
 // Connect Four: play-outs and perft.
-#include <zweig/core/chance.hpp>
 #include <zweig/games/connect_four.hpp>
 
 #include "checked.hpp"
@@ -11,21 +10,8 @@ namespace {
 using game = zweig::connect_four::game;
 
 void playouts(benchmark::State& state) {
-    int first_wins = 0;
-    std::uint64_t count = 0;
-    constexpr int games = 10000;
-    for (auto _ : state) {
-        zweig::rng random(1);
-        first_wins = 0;
-        for (int i = 0; i < games; ++i) {
-            game g;
-            while (!g.is_terminal()) g.apply(zweig::random_action(g, random));
-            first_wins += g.result(zweig::player::first) > 0;
-        }
-        count += games;
-    }
-    bench::require(first_wins, 5551);
-    bench::per_second(state, "games/s", count);
+    bench::playouts<game>(state, 10000, 5551,
+                          [](const game& g) { return g.result(zweig::player::first) > 0; });
 }
 BENCHMARK(playouts)->Unit(benchmark::kMillisecond);
 

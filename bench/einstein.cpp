@@ -1,5 +1,4 @@
 // EinStein: play-outs, plain expectiminimax, and what the techniques of chance nodes are worth.
-#include <zweig/core/chance.hpp>
 #include <zweig/games/einstein/evaluate.hpp>
 #include <zweig/games/einstein/races.hpp>
 #include <zweig/search/alpha_beta.hpp>
@@ -16,21 +15,8 @@ using einstein::game;
 using zweig::alpha_beta_options;
 
 void playouts(benchmark::State& state) {
-    int first_wins = 0;
-    std::uint64_t count = 0;
-    constexpr int games = 10000;
-    for (auto _ : state) {
-        zweig::rng random(1);
-        first_wins = 0;
-        for (int i = 0; i < games; ++i) {
-            game g;
-            while (!g.is_terminal()) g.apply(zweig::random_action(g, random));
-            first_wins += g.result(zweig::player::first) > 0;
-        }
-        count += games;
-    }
-    bench::require(first_wins, 5289);
-    bench::per_second(state, "games/s", count);
+    bench::playouts<game>(state, 10000, 5289,
+                          [](const game& g) { return g.result(zweig::player::first) > 0; });
 }
 BENCHMARK(playouts)->Unit(benchmark::kMillisecond);
 

@@ -87,21 +87,8 @@ BENCHMARK(perft<portable>)->Unit(benchmark::kMillisecond);
 
 template <class Isa>
 void playouts(benchmark::State& state) {
-    std::int64_t margins = 0;
-    std::uint64_t count = 0;
-    constexpr int games = 1000;
-    for (auto _ : state) {
-        zweig::rng random(1);
-        margins = 0;
-        for (int i = 0; i < games; ++i) {
-            game<Isa> g;
-            while (!g.is_terminal()) g.apply(zweig::random_action(g, random));
-            margins += g.margin(zweig::player::first);
-        }
-        count += games;
-    }
-    bench::require(margins, std::int64_t{-396});
-    bench::per_second(state, "games/s", count);
+    bench::playouts<game<Isa>>(state, 1000, -396,
+                               [](const auto& g) { return g.margin(zweig::player::first); });
 }
 BENCHMARK(playouts<native>)->Unit(benchmark::kMillisecond);
 BENCHMARK(playouts<portable>)->Unit(benchmark::kMillisecond);

@@ -78,20 +78,10 @@ void check_against_oracle(const G& game, const std::string& name, const alpha_be
 template <class G>
 void check_random_trees(int trees, std::uint64_t seed) {
     zweig::rng random(seed);
-    const auto sets = support::option_sets();
     for (int i = 0; i < trees; ++i) {
-        support::random_tree_options shape;
-        shape.depth = 2 + static_cast<int>(random.below(5));
-        shape.branching = 2 + static_cast<int>(random.below(3));
-        shape.shared = random.below(2) ? 0.25 : 0;
-        const G game = support::random_tree<G>(random, shape);
-        for (const auto& [name, options] : sets)
-            for (const int depth : {1, 2, 3, 5, 20}) {
-                // A proof of the game may overrule the evaluator at the horizon: then only the end is
-                // comparable.
-                if (zweig::Bounded<G> && options.bounds && depth < 20) continue;
-                check_against_oracle(game, name, options, depth);
-            }
+        const G game = support::random_tree<G>(random, support::random_shape(random));
+        support::for_each_search<G>([&](const std::string& name, const alpha_beta_options& options,
+                                        int depth) { check_against_oracle(game, name, options, depth); });
     }
 }
 

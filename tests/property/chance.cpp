@@ -31,10 +31,7 @@ bool near(V a, V b) {
 }
 
 support::random_tree_options random_shape(zweig::rng& random) {
-    support::random_tree_options shape;
-    shape.depth = 2 + static_cast<int>(random.below(5));
-    shape.branching = 2 + static_cast<int>(random.below(3));
-    shape.shared = random.below(2) ? 0.25 : 0;
+    auto shape = support::random_shape(random);
     shape.chance = 0.2 + 0.2 * static_cast<double>(random.below(4));
     return shape;
 }
@@ -88,14 +85,10 @@ void check_against_oracle(const G& game, const std::string& name, const alpha_be
 template <class G>
 void check_random_trees(int trees, std::uint64_t seed) {
     zweig::rng random(seed);
-    const auto sets = support::option_sets();
     for (int i = 0; i < trees; ++i) {
         const G game = support::random_tree<G>(random, random_shape(random));
-        for (const auto& [name, options] : sets)
-            for (const int depth : {1, 2, 3, 5, 20}) {
-                if (zweig::Bounded<G> && options.bounds && depth < 20) continue;
-                check_against_oracle(game, name, options, depth);
-            }
+        support::for_each_search<G>([&](const std::string& name, const alpha_beta_options& options,
+                                        int depth) { check_against_oracle(game, name, options, depth); });
     }
 }
 

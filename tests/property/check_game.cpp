@@ -4,21 +4,10 @@
 #include <zweig/games/tic_tac_toe.hpp>
 
 #include "support/catch.hpp"
+#include "support/random_games.hpp"
 #include "support/random_tree.hpp"
 
 using namespace support;
-
-namespace {
-
-template <class G>
-void require_lawful(const G& start, zweig::rng& random, const zweig::check_options& options = {}) {
-    const auto report = zweig::check_game(start, random, options);
-    for (const auto& problem : report.problems) UNSCOPED_INFO(problem);
-    REQUIRE(report);
-    REQUIRE(report.finished == report.games);
-}
-
-} // namespace
 
 TEST_CASE("tic-tac-toe keeps the law of a game") {
     zweig::rng random(1);

@@ -3,6 +3,7 @@
 #include <zweig/search/options.hpp>
 
 #include "support/literal_tree.hpp"
+#include "support/random_tree.hpp"
 
 #include <string>
 #include <utility>
@@ -54,6 +55,24 @@ inline std::vector<std::pair<std::string, zweig::alpha_beta_options>> option_set
     many.lines = 3;
     sets.insert(sets.end(), {{"one bucket", tiny}, {"presearch", presearch}, {"three lines", many}});
     return sets;
+}
+
+/// Calls `f(name, options, depth)` for every option set and depth whose value is that of plain search. A
+/// proof of the game may overrule the evaluator at the horizon: then only the end is comparable.
+template <class G, class F>
+void for_each_search(F f) {
+    for (const auto& [name, options] : option_sets())
+        for (const int depth : {1, 2, 3, 5, 20})
+            if (!zweig::Bounded<G> || !options.bounds || depth >= 20) f(name, options, depth);
+}
+
+/// The shape of a random tree for tests of searches.
+inline random_tree_options random_shape(zweig::rng& random) {
+    random_tree_options shape;
+    shape.depth = 2 + static_cast<int>(random.below(5));
+    shape.branching = 2 + static_cast<int>(random.below(3));
+    shape.shared = random.below(2) ? 0.25 : 0;
+    return shape;
 }
 
 } // namespace support

@@ -1,6 +1,7 @@
 #include <zweig/games/einstein/king2x5.hpp>
 
 #include "support/catch.hpp"
+#include "support/random_games.hpp"
 
 #include "oracle/slow_king2x5.hpp"
 
@@ -129,10 +130,8 @@ void check_against_twin() {
 /// Calls `f` with all positions of random games.
 template <class G, class F>
 void along_random_games(int games, F f) {
-    rng random(7);
-    for (int i = 0; i < games; ++i)
-        for (G position; !position.is_terminal(); position.apply(random_action(position, random)))
-            f(position);
+    support::along_random_games(
+        games, [](rng&) { return G(); }, f);
 }
 
 /// Calls `f` with a game of each kind.
@@ -364,10 +363,7 @@ TEST_CASE("a 2x5 position that is set up equals the one that was played to", "[e
 TEST_CASE("the 2x5 game keeps the laws of a game", "[einstein]") {
     for_each_rule([](auto start) {
         rng random(2);
-        const auto report = check_game(start, random, {.games = 200});
-        INFO((report ? "" : report.problems.front()));
-        CHECK(report);
-        CHECK(report.finished == report.games);
+        support::require_lawful(start, random, {.games = 200});
     });
     rng random(3);
     CHECK(check_game(king2x5_game(), random));

@@ -1,4 +1,5 @@
 #include "support/catch.hpp"
+#include "support/edit_text.hpp"
 
 #include <zweig/core/chance.hpp>
 #include <zweig/games/einstein/notation.hpp>
@@ -255,16 +256,7 @@ TEST_CASE("no mutation of a position of EinStein makes the reader fall over", "[
         for (auto plies = random.below(30); plies > 0 && !g.is_terminal(); --plies)
             g.apply(random_action(g, random));
         std::string text = to_string(g);
-        for (auto edits = random.below(3); edits > 0; --edits) {
-            const auto at = random.below(static_cast<std::uint32_t>(text.size()));
-            const char c = alphabet[random.below(static_cast<std::uint32_t>(alphabet.size()))];
-            if (random.below(4) == 0)
-                text.erase(at, random.below(3));
-            else if (random.below(2) == 0)
-                text.insert(at, 1, c);
-            else
-                text[at] = c;
-        }
+        support::edit_text(text, random, alphabet, {.erase_one_in = 4});
         const auto read = parse_einstein(text);
         if (!read) {
             REQUIRE(read.error().position <= text.size());

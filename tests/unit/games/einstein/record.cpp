@@ -1,4 +1,5 @@
 #include "support/catch.hpp"
+#include "support/edit_text.hpp"
 
 #include <zweig/core/chance.hpp>
 #include <zweig/games/einstein/record.hpp>
@@ -216,16 +217,7 @@ TEST_CASE("no mutation of a record makes the reader fall over", "[einstein]") {
     int accepted = 0;
     for (int i = 0; i < 3000; ++i) {
         std::string text = to_string(random_record<game>(random));
-        for (auto edits = random.below(3); edits > 0; --edits) {
-            const auto at = random.below(static_cast<std::uint32_t>(text.size()));
-            const char c = alphabet[random.below(static_cast<std::uint32_t>(alphabet.size()))];
-            if (random.below(3) == 0)
-                text.erase(at, random.below(20));
-            else if (random.below(2) == 0)
-                text.insert(at, 1, c);
-            else
-                text[at] = c;
-        }
+        support::edit_text(text, random, alphabet, {.erased = 20});
         const auto read = parse_record(text);
         const auto& good = read ? std::optional(*read) : read.error().good;
         accepted += read ? 1 : 0;

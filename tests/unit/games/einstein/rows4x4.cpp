@@ -1,6 +1,7 @@
 #include <zweig/games/einstein/rows4x4.hpp>
 
 #include "support/catch.hpp"
+#include "support/random_games.hpp"
 
 #include "oracle/slow_rows4x4.hpp"
 
@@ -109,11 +110,8 @@ bool agrees(rng& random, slow::gone rule) {
 /// Calls `f` with all positions of random games.
 template <class G, class F>
 void along_random_games(int games, F f) {
-    rng random(7);
-    for (int i = 0; i < games; ++i)
-        for (G position = G::random_start(random); !position.is_terminal();
-             position.apply(random_action(position, random)))
-            f(position);
+    support::along_random_games(
+        games, [](rng& random) { return G::random_start(random); }, f);
 }
 
 template <class F>
@@ -270,10 +268,7 @@ TEST_CASE("a 4x4 position that is set up equals the one that was played to", "[e
 TEST_CASE("the 4x4 game keeps the laws of a game", "[einstein]") {
     for_each_rule([](auto start) {
         rng random(2);
-        const auto report = check_game(start, random, {.games = 300});
-        INFO((report ? "" : report.problems.front()));
-        CHECK(report);
-        CHECK(report.finished == report.games);
+        support::require_lawful(start, random, {.games = 300});
     });
     rng random(3);
     CHECK(check_game(rows4x4_game(), random));

@@ -1,4 +1,5 @@
 #include "support/catch.hpp"
+#include "support/edit_text.hpp"
 
 #include <zweig/core/random.hpp>
 #include <zweig/games/othello/notation.hpp>
@@ -173,16 +174,7 @@ TEST_CASE("no mutation of a position makes the reader fall over") {
     int accepted = 0;
     for (int i = 0; i < 20000; ++i) {
         std::string text = to_text(random_position<othello::game<8>>(random));
-        for (auto edits = random.below(4); edits > 0 && !text.empty(); --edits) {
-            const auto at = random.below(static_cast<std::uint32_t>(text.size()));
-            const char c = alphabet[random.below(static_cast<std::uint32_t>(alphabet.size()))];
-            if (random.below(3) == 0)
-                text.erase(at, random.below(3));
-            else if (random.below(2) == 0)
-                text.insert(at, 1, c);
-            else
-                text[at] = c;
-        }
+        support::edit_text(text, random, alphabet, {.fewer_than = 4});
         const auto read = othello::parse_position(text);
         if (!read) {
             REQUIRE(read.error().position <= text.size());

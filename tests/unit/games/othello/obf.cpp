@@ -1,4 +1,5 @@
 #include "support/catch.hpp"
+#include "support/edit_text.hpp"
 
 #include <zweig/core/random.hpp>
 #include <zweig/games/othello/obf.hpp>
@@ -194,16 +195,7 @@ TEST_CASE("no mutation of a line makes the readers fall over") {
     int accepted = 0;
     for (int i = 0; i < 20000; ++i) {
         std::string text = seeds[random.below(static_cast<std::uint32_t>(seeds.size()))];
-        for (auto edits = random.below(4); edits > 0 && !text.empty(); --edits) {
-            const auto at = random.below(static_cast<std::uint32_t>(text.size()));
-            const char c = alphabet[random.below(static_cast<std::uint32_t>(alphabet.size()))];
-            if (random.below(3) == 0)
-                text.erase(at, random.below(3));
-            else if (random.below(2) == 0)
-                text.insert(at, 1, c);
-            else
-                text[at] = c;
-        }
+        support::edit_text(text, random, alphabet, {.fewer_than = 4});
         for (const auto& result : {othello::parse_suite_line(text), othello::parse_obf_line(text)})
             if (!result)
                 REQUIRE(result.error().position <= text.size());

@@ -1,4 +1,5 @@
 #include "support/catch.hpp"
+#include "support/edit_text.hpp"
 
 #include <zweig/core/random.hpp>
 #include <zweig/games/othello/transcript.hpp>
@@ -144,16 +145,7 @@ TEST_CASE("no mutation of a transcript makes the reader fall over") {
         othello::game<8> game;
         std::vector<square> moves;
         std::string text = play(random, game, moves).with_passes;
-        for (auto edits = random.below(3); edits > 0 && !text.empty(); --edits) {
-            const auto at = random.below(static_cast<std::uint32_t>(text.size()));
-            const char c = alphabet[random.below(static_cast<std::uint32_t>(alphabet.size()))];
-            if (random.below(3) == 0)
-                text.erase(at, random.below(3));
-            else if (random.below(2) == 0)
-                text.insert(at, 1, c);
-            else
-                text[at] = c;
-        }
+        support::edit_text(text, random, alphabet);
         const auto read = othello::parse_transcript(text);
         if (!read) {
             REQUIRE(read.error().position <= text.size());
