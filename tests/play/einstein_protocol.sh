@@ -58,6 +58,7 @@ exits 0
 
 # Each answer comes before the next question is put, and moves come soon when there is little time.
 coproc session { "${play[@]}" einstein --protocol ewn; }
+session_pid=$session_PID # bash forgets its own variable once the program has ended
 ask() {
     printf '%s\n' "$1" >&"${session[1]}"
     IFS= read -r -t 20 reply <&"${session[0]}" || reply="no answer"
@@ -71,7 +72,7 @@ for _ in 1 2 3 4 5 6 7 8; do ask 'get R 2 D5 E5 E3 D4 E4 C5 B2 A3 B1 A2 A1 C1'; 
 grep -qE '^A3 (A4|B3|B4)$' <<<"$reply" || complain "answers $reply"
 [ $((SECONDS - began)) -le 5 ] || complain "takes longer than the time that it has"
 printf 'exit\n' >&"${session[1]}"
-wait "$session_PID"
+wait "$session_pid"
 [ $? -eq 0 ] || complain "does not end well"
 
 refused "protocol: uci is not known; ewn is" einstein --protocol uci

@@ -57,6 +57,7 @@ using mutants::Approx;
 #define FAIL(...) mutants::fail(__FILE__, __LINE__)
 #define FAIL_CHECK(...) FAIL()
 #define INFO(...) void()
+#define UNSCOPED_INFO(...) static_cast<void>(__VA_ARGS__)
 
 int main() {
     for (const auto& t : mutants::tests()) {
