@@ -15,7 +15,9 @@ struct search_stats {
     std::uint64_t evaluations = 0; ///< calls of the evaluator or the network
     std::uint64_t table_probes = 0;
     std::uint64_t table_hits = 0; ///< probes that found the position
-    int table_fill = 0;           ///< entries of this search in the table, per mille
+    int table_fill = 0;           ///< entries of this search in the table, or the tree's memory, per mille
+    std::uint64_t tree_bytes = 0; ///< in use by the tree
+    bool tree_full = false;       ///< the tree could not grow any more
     int depth = 0;                ///< the last depth that was finished
     int selective_depth = 0;      ///< the longest path that was looked at
     std::chrono::nanoseconds time{0};

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <zweig/core/action_list.hpp>
+#include <zweig/bits/squares.hpp>
 #include <zweig/core/concepts.hpp>
 #include <zweig/core/limits.hpp>
 
@@ -25,11 +25,12 @@ class game {
     constexpr player to_move() const noexcept { return mover_; }
 
     /// From the left.
-    constexpr action_list<column, columns> legal_actions() const noexcept {
-        action_list<column, columns> list;
-        for (int c = 0; c < columns; ++c)
-            if (can_drop(c)) list.push_back(column(c));
-        return list;
+    constexpr bits::square_range<column, columns> legal_actions() const noexcept {
+        // One multiplication moves the bits 7c of the columns with room to the bits 42 + c; no two of its
+        // terms meet.
+        constexpr std::uint64_t gather = 0x41041041040;
+        const std::uint64_t room = ~(own_ | other_) >> (rows - 1) & bottom_row;
+        return bits::square_range<column, columns>(room * gather >> 42 & 0x7f);
     }
 
     constexpr bool is_terminal() const noexcept { return won_ || (own_ | other_) == all_cells; }
