@@ -51,7 +51,8 @@ class mcts_search {
     }
 
     /// The best action within the limits; `limits::nodes` counts simulations, and a path of `limits::depth`
-    /// decisions in the tree ends the search. Any root will do: one that is over has none.
+    /// decisions in the tree ends the search, as does a tree that grows no more if nothing else limits it.
+    /// Any root will do: one that is over has none.
     search_result<G> operator()(const G& root, const limits& l) { return (*this)(root, l, no_observer{}); }
 
     /// As above; `observer` hears of the best lines now and then, and of each simulation of the first thread
@@ -123,6 +124,8 @@ class mcts_search {
         const bool keep = advanced_ && position_ && same(*position_, root);
         advanced_ = false;
         const std::size_t actions = std::ranges::size(root.legal_actions());
+        if (!keep)
+            for (const auto& w : workers_) w->forget();
         for (const auto& tree : trees_) {
             if (!keep) tree->edges.clear(actions);
             tree->root = root;
@@ -218,7 +221,9 @@ class mcts_search {
         own.nodes = std::min(own.nodes, room / (one_tree() ? threads : 1));
         ticker clock(own, start);
         const bool shared = one_tree() && threads > 1;
-        std::uint64_t next_look = 16;
+        const bool depth_only =
+            l.time == limits{}.time && l.nodes == limits{}.nodes && l.depth != limits{}.depth;
+        std::uint64_t next_look = 16, used = 0, grown = 0;
         while (!tree.finished.load(std::memory_order_relaxed) && clock.enter()) {
             const int depth =
                 shared ? worker(i).template simulate<true>() : worker(i).template simulate<false>();
@@ -227,6 +232,9 @@ class mcts_search {
             const std::uint64_t done = clock.nodes();
             next_look = done + std::max<std::uint64_t>(16, done / 32);
             look(done);
+            // A depth that the tree does not come to, since the game is shorter or the memory full.
+            if (std::exchange(used, tree.edges.used()) != used) grown = done;
+            if (depth_only && done > 2 * grown + 10'000) break;
             if (i == 0 && options_.early_stop && one_tree() && decided(tree, own, clock, done, l.time))
                 tree.finished.store(true, std::memory_order_relaxed);
         }

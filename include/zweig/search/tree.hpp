@@ -38,6 +38,7 @@ class tree {
         edges()[0] = Edge{};
         edges()[0].flags = flag::last;
         used_ = 1;
+        full_ = false;
     }
 
     /// The number of the first of `n` edges in a row, uninitialised; 0 if they do not fit.
@@ -82,8 +83,9 @@ class tree {
     }
 
     std::size_t bytes() const noexcept { return memory_.bytes(); }
-    std::size_t used_bytes() const noexcept { return static_cast<std::size_t>(used_) * sizeof(Edge); }
-    std::uint64_t used() const noexcept { return used_; }
+    std::size_t used_bytes() const noexcept { return static_cast<std::size_t>(used()) * sizeof(Edge); }
+    /// Edges in use.
+    std::uint64_t used() const noexcept { return load<true>(used_); }
     /// A block did not fit.
     bool full() const noexcept { return load<true>(full_); }
 
