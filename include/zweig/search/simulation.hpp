@@ -101,7 +101,7 @@ class simulator {
     static constexpr bool selection_learns =
         requires(Selection & s, tree<edge_type>& t, std::span<const tree_step> path,
                  const simulation_record<G>& record, const payoff<G>& outcome) {
-        s.learn(t, path, record, outcome);
+        s.template learn<true>(t, path, record, outcome);
     };
     static constexpr bool needs_record = Learns<Leaf, G> || selection_learns;
 
