@@ -1,7 +1,9 @@
 #pragma once
 
-/// All that searches and plays, for any game. The shipped games and their parts have headers of their own, in
-/// zweig/games/, and so has what only tests need: zweig/core/check_game.hpp.
+/// All that searches and plays, for any game. Headers of their own, so that this one compiles soon: the
+/// shipped games and their parts in zweig/games/; the further selections and roll-out policies of mcts
+/// (biased, grave, learning_policy); clocks and books in zweig/match/; what only tests need,
+/// zweig/core/check_game.hpp.
 #include <zweig/bits/bitboard.hpp>
 #include <zweig/bits/squares.hpp>
 #include <zweig/core/action_list.hpp>
@@ -21,6 +23,7 @@
 #include <zweig/match/sprt.hpp>
 #include <zweig/search/alpha_beta.hpp>
 #include <zweig/search/baseline.hpp>
+#include <zweig/search/mcts.hpp>
 #include <zweig/table/transposition_table.hpp>
 #include <zweig/table/zobrist.hpp>
 #include <zweig/version.hpp>

@@ -5,12 +5,11 @@
 #include <array>
 #include <bit>
 #include <cmath>
-#include <cstddef>
 #include <cstdint>
 #include <limits>
 
 #if defined(__SSE2__)
-#include <immintrin.h>
+#include <xmmintrin.h>
 #endif
 
 /// Which action a simulation tries in a position of the tree. A selection names the kind of edge that it
@@ -49,39 +48,39 @@ inline float root_of(float x) noexcept {
 #endif
 }
 
-/// A root while compiling, by Newton's method. Precondition: 0 <= x < 2^20.
-constexpr double constant_root(double x) noexcept {
-    double root = 1;
-    while (root * root < x) root *= 2;
-    for (int i = 0; i < 30 && root > 0; ++i) root = (root + x / root) / 2;
-    return root;
-}
-
 /// For small n the root of 1/n, and of ln n: most nodes of a tree have few visits, and a load takes a third
 /// of the time of a division and a root.
-inline constexpr auto small_roots = [] {
-    std::array<float, 2048> table{};
-    for (std::uint32_t n = 1; n < table.size(); ++n) table[n] = static_cast<float>(1 / constant_root(n));
-    return table;
-}();
-inline constexpr auto small_root_logs = [] {
-    std::array<float, 2048> table{};
-    for (std::uint32_t n = 1; n < table.size(); ++n)
-        table[n] = static_cast<float>(constant_root(static_cast<double>(log_of(n))));
-    return table;
-}();
+struct small_roots {
+    static constexpr std::uint32_t size = 1024;
+    std::array<float, size> share{};
+    std::array<float, size> log{};
+
+    constexpr small_roots() noexcept {
+        double root = 1, log_root = 0.8; // of n = 1 and n = 2
+        for (std::uint32_t n = 1; n < size; ++n) {
+            // Newton's method from the root of the number before; few steps, since compilers calculate
+            // slowly.
+            for (int i = 0; i < 4; ++i) root = (root + n / root) / 2;
+            share[n] = static_cast<float>(1 / root);
+            const auto x = static_cast<double>(log_of(n));
+            for (int i = 0; i < 4 && n > 1; ++i) log_root = (log_root + x / log_root) / 2;
+            log[n] = n > 1 ? static_cast<float>(log_root) : 0;
+        }
+    }
+};
+inline constexpr small_roots roots;
 
 /// The root of 1/n. Precondition: n > 0.
 inline float root_share(std::uint32_t n) noexcept {
-    if (n < small_roots.size()) [[likely]]
-        return small_roots[n];
+    if (n < small_roots::size) [[likely]]
+        return roots.share[n];
     return 1 / root_of(static_cast<float>(static_cast<std::int32_t>(n)));
 }
 
 /// The root of ln n. Precondition: n > 0.
 inline float root_log(std::uint32_t n) noexcept {
-    if (n < small_root_logs.size()) [[likely]]
-        return small_root_logs[n];
+    if (n < small_roots::size) [[likely]]
+        return roots.log[n];
     return root_of(log_of(n));
 }
 

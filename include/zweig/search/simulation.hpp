@@ -6,6 +6,7 @@
 #include <zweig/search/mcts_options.hpp>
 #include <zweig/search/payoff.hpp>
 #include <zweig/search/proof.hpp>
+#include <zweig/search/selection.hpp>
 #include <zweig/search/tree.hpp>
 
 #include <algorithm>
