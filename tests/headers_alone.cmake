@@ -17,4 +17,4 @@ file(GENERATE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/headers_alone/all.cpp CONTENT "
 
 add_library(zweig_headers_alone OBJECT ${sources} ${CMAKE_CURRENT_BINARY_DIR}/headers_alone/all.cpp)
 target_link_libraries(zweig_headers_alone PRIVATE zweig_development)
-target_compile_options(zweig_headers_alone PRIVATE $<$<CONFIG:Release>:-O1>)
+target_compile_options(zweig_headers_alone PRIVATE $<$<CONFIG:Release>:-O0>) # they hardly hold any code

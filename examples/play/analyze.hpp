@@ -2,7 +2,7 @@
 
 #include "commands.hpp"
 #include "game_line.hpp"
-#include "make_player.hpp"
+#include "searches.hpp"
 #include "show.hpp"
 #include "units.hpp"
 

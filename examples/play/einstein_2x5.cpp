@@ -1,6 +1,5 @@
 #include "einstein_variants.hpp"
 #include "game_entry.hpp"
-#include "solve_position.hpp"
 
 namespace play {
 

@@ -2,10 +2,6 @@
 #include "einstein_protocol.hpp"
 #include "einstein_regret.hpp"
 #include "game_entry.hpp"
-#include "solve_position.hpp"
-
-#include <algorithm>
-#include <map>
 
 namespace play {
 
@@ -20,14 +16,6 @@ constexpr game_entry with_contests() {
 }
 
 } // namespace
-
-zweig::einstein::tablebase_leaf<> einstein::table_leaf(int stones) {
-    // Both players of a match use one table, made when the first asks for it.
-    static std::map<int, zweig::einstein::tablebase<>> tables;
-    const int most = std::max(stones, 2); // one a side
-    if (!tables.contains(most)) tables.emplace(most, zweig::einstein::tablebase<>::build(most));
-    return {&tables.at(most)};
-}
 
 extern const game_entry einstein_entry;
 constinit const game_entry einstein_entry = with_contests();

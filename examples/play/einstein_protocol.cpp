@@ -1,7 +1,7 @@
 #include "einstein_protocol.hpp"
 
 #include "einstein.hpp"
-#include "make_player.hpp"
+#include "searches.hpp"
 #include "terminal.hpp"
 
 #include <zweig/games/einstein/contest.hpp>

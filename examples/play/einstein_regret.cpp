@@ -1,8 +1,8 @@
 #include "einstein_regret.hpp"
 
 #include "einstein.hpp"
-#include "make_player.hpp"
 #include "regret_suite.hpp"
+#include "searches.hpp"
 #include "terminal.hpp"
 #include "units.hpp"
 

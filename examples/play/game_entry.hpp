@@ -4,9 +4,9 @@
 #include "depth_scan.hpp"
 #include "games.hpp"
 #include "match.hpp"
-#include "perft.hpp"
 #include "play.hpp"
 #include "playable.hpp"
+#include "searches.hpp"
 
 namespace play {
 

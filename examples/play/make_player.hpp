@@ -2,6 +2,7 @@
 
 #include "playable.hpp"
 #include "players.hpp"
+#include "searches.hpp"
 
 #include <zweig/core/searcher.hpp>
 #include <zweig/search/alpha_beta.hpp>
@@ -9,16 +10,11 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <utility>
 
 /// From a player's settings to a searcher of a game.
 namespace play {
-
-/// Hears of each finished iteration of a player's search; may be empty.
-template <class G>
-using iteration_observer = std::function<void(const zweig::iteration<G>&)>;
 
 /// A search that tells an observer, as a searcher like any other.
 template <class Search, class G>
@@ -50,12 +46,9 @@ auto make_alpha_beta(const player_settings& s, std::size_t evaluator, Leaf leaf,
     return zweig::any_searcher<G>(observed<decltype(search), G>{std::move(search), std::move(observer)});
 }
 
-/// The searcher that plays by the settings, or what this game has not. `seed` is for players that have none
-/// of their own. Precondition: it is no human.
 template <Playable T>
-zweig::expected<zweig::any_searcher<typename T::game>, std::string>
-make_player(const player_settings& s, std::uint64_t seed,
-            iteration_observer<typename T::game> observer = {}) {
+made_player<typename T::game> make_player(const player_settings& s, std::uint64_t seed,
+                                          iteration_observer<typename T::game> observer) {
     using G = typename T::game;
     const auto fail = [&](const std::string& why) {
         return zweig::unexpected{"player \"" + s.text + "\": " + std::string(T::name) + " " + why};

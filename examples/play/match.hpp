@@ -2,8 +2,8 @@
 
 #include "commands.hpp"
 #include "game_line.hpp"
-#include "make_player.hpp"
 #include "match_report.hpp"
+#include "searches.hpp"
 #include "show.hpp"
 
 #include <zweig/match/match.hpp>

@@ -2,6 +2,7 @@
 
 #include "commands.hpp"
 #include "game_line.hpp"
+#include "searches.hpp"
 #include "terminal.hpp"
 #include "units.hpp"
 

@@ -3,9 +3,9 @@
 #include "commands.hpp"
 #include "dice.hpp"
 #include "game_line.hpp"
-#include "make_player.hpp"
 #include "record_file.hpp"
 #include "replay.hpp"
+#include "searches.hpp"
 #include "show.hpp"
 
 #include <array>

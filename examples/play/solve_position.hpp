@@ -2,6 +2,7 @@
 
 #include "commands.hpp"
 #include "playable.hpp"
+#include "searches.hpp"
 #include "terminal.hpp"
 #include "units.hpp"
 
@@ -96,7 +97,6 @@ void show_solved_moves(const typename T::exact_game& position,
                   << '\n';
 }
 
-/// The command `zweig-play GAME solve` of games with dice.
 template <HasDice T>
 int solve_position(const solve_position_arguments& arguments) {
     using G = typename T::exact_game;

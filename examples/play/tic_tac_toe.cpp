@@ -1,4 +1,6 @@
 #include "game_entry.hpp"
+#include "make_player.hpp"
+#include "perft.hpp"
 #include "units.hpp"
 
 #include <zweig/evaluate/even.hpp>

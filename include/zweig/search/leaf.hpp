@@ -38,7 +38,8 @@ concept LeafOf = Game<G> && requires(L& l, const G& game, rng& random, no_record
     { l(game, random, record) } -> std::same_as<payoff<G>>;
 };
 
-/// A leaf or a roll-out policy that learns from each simulation: `learn(record, payoff)`.
+/// A leaf or a roll-out policy that learns from each simulation: `learn(record, payoff)`. By `clear()`, if it
+/// has that too, it forgets.
 template <class L, class G>
 concept Learns = Game<G> && requires(L& l, const simulation_record<G>& record, const payoff<G>& outcome) {
     l.learn(record, outcome);
@@ -82,6 +83,8 @@ class rollout {
     void learn(const simulation_record<G>& record, const payoff<G>& outcome) requires Learns<Policy, G> {
         policy_.learn(record, outcome);
     }
+    void clear() requires requires(Policy& p) { p.clear(); }
+    { policy_.clear(); }
 
   private:
     template <Game G, class Record>
@@ -139,6 +142,32 @@ class evaluated {
 
   private:
     E evaluator_;
+};
+
+/// Shows what another leaf does: `f(record, payoff)` after each simulation, with the decisions from the root
+/// on (say, to find what roll-outs overlook). Each thread has a copy of `f`.
+template <class Leaf, class F>
+class traced {
+  public:
+    traced(Leaf leaf, F f) : leaf_(std::move(leaf)), f_(std::move(f)) {}
+
+    template <Game G, class Record>
+    payoff<G> operator()(const G& game, rng& random, Record& record) {
+        return leaf_(game, random, record);
+    }
+
+    template <Game G>
+    requires std::invocable < F&, const simulation_record<G>
+    &, const payoff<G>& > void learn(const simulation_record<G>& record, const payoff<G>& outcome) {
+        if constexpr (Learns<Leaf, G>) leaf_.learn(record, outcome);
+        f_(record, outcome);
+    }
+    void clear() requires requires(Leaf& l) { l.clear(); }
+    { leaf_.clear(); }
+
+  private:
+    Leaf leaf_;
+    F f_;
 };
 
 } // namespace zweig::inline ZWEIG_ISA

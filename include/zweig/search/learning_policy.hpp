@@ -130,6 +130,7 @@ class last_good_reply {
     void clear() {
         replies_.clear();
         has_last_ = false;
+        if constexpr (requires { other_.clear(); }) other_.clear();
     }
 
   private:

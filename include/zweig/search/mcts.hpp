@@ -25,13 +25,6 @@ namespace zweig::inline ZWEIG_ISA {
 template <class G>
 concept MonteCarloGame = PerfectInformation<G>;
 
-/// A finished simulation, for an observer that wants to see what roll-outs do.
-template <Game G>
-struct simulation_trace {
-    std::span<const played_action<G>> actions; ///< decisions in the tree and after it, from the root on
-    const payoff<G>& outcome;
-};
-
 /// Monte-Carlo tree search; make one by `mcts<G>(…)`. It may be used for any number of positions of one or
 /// many games, and keeps the tree below an action that it is told of by `advance`.
 template <MonteCarloGame G, class Selection, class Leaf>
@@ -55,17 +48,14 @@ class mcts_search {
     /// Any root will do: one that is over has none.
     search_result<G> operator()(const G& root, const limits& l) { return (*this)(root, l, no_observer{}); }
 
-    /// As above; `observer` hears of the best lines now and then, and of each simulation of the first thread
-    /// if it takes a `simulation_trace<G>`.
+    /// As above; `observer` hears of the best lines now and then.
     template <Observer<G> O>
     search_result<G> operator()(const G& root, const limits& l, O&& observer) {
         const auto start = ticker::clock::now();
         search_result<G> result = first_answer(root);
         if (root.is_terminal()) return forget_tree(), result;
         set_root(root);
-        trace_to(observer);
         search(l, start, observer, result);
-        worker(0).trace(nullptr, nullptr);
         report(result);
         for (const auto& w : workers_) {
             result.stats.nodes += w->simulations();
@@ -177,17 +167,6 @@ class mcts_search {
     }
 
     template <class O>
-    void trace_to(O& observer) {
-        if constexpr (requires(simulation_trace<G> t) { observer(t); }) {
-            worker(0).trace(
-                [](void* to, const simulation_record<G>& record, const payoff<G>& outcome) {
-                    (*static_cast<std::remove_reference_t<O>*>(to))(simulation_trace<G>{record, outcome});
-                },
-                &observer);
-        }
-    }
-
-    template <class O>
     void search(const limits& l, ticker::clock::time_point start, O& observer, search_result<G>& result) {
         if (l.depth <= 0) return begin_workers();
         begin_workers();
@@ -217,7 +196,8 @@ class mcts_search {
         limits own = l;
         const auto threads = workers_.size();
         if (own.nodes != limits{}.nodes) own.nodes = own.nodes / threads + (i < own.nodes % threads ? 1 : 0);
-        const std::uint64_t room = detail::most_visits - 512 - detail::visits_of(tree.edges[0].word);
+        const std::uint64_t room =
+            detail::most_visits - 512 - detail::visits_of(detail::load<true>(tree.edges[0].word));
         own.nodes = std::min(own.nodes, room / (one_tree() ? threads : 1));
         ticker clock(own, start);
         const bool shared = one_tree() && threads > 1;
@@ -248,10 +228,11 @@ class mcts_search {
         if ((!timed && own.nodes == limits{}.nodes) || options_.choice != final_choice::most_visits)
             return false;
         const auto& edges = tree.edges;
-        if (edges[0].child == 0 || at_chance(*tree.root)) return false;
+        const std::uint32_t block = detail::load<true>(edges[0].child, std::memory_order_acquire);
+        if (block == 0 || at_chance(*tree.root)) return false;
         std::uint64_t most = 0, second = 0, open = 0;
         bool losses = true;
-        for (std::uint32_t i = edges[0].child;; ++i) {
+        for (std::uint32_t i = block;; ++i) {
             const std::uint16_t flags = detail::load<true>(edges[i].flags);
             const std::uint64_t word = detail::load<true>(edges[i].word);
             if (detail::is_proven(flags)) {
@@ -314,7 +295,7 @@ class mcts_search {
             const bool chance = at_chance(*first[0]->root);
             auto actions = detail::root_actions<G, edge_type>(first);
             if (!chance) detail::sort_actions(actions, options_.choice);
-            const auto known = detail::proof_at<false, G>(first[0]->edges[0]);
+            const auto known = detail::proof_at<true, G>(first[0]->edges[0]);
             const std::size_t lines =
                 chance ? std::min<std::size_t>(actions.size(), 1)
                        : std::min(actions.size(), static_cast<std::size_t>(std::max(options_.lines, 1)));

@@ -111,6 +111,8 @@ class epsilon_greedy {
         o.learn(record, outcome);
     }
     { other_.learn(record, outcome); }
+    void clear() requires requires(Other& o) { o.clear(); }
+    { other_.clear(); }
 
   private:
     S scorer_;
@@ -141,6 +143,8 @@ class decisive {
         o.learn(record, outcome);
     }
     { other_.learn(record, outcome); }
+    void clear() requires requires(Other& o) { o.clear(); }
+    { other_.clear(); }
 
   private:
     Other other_;

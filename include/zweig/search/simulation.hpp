@@ -46,13 +46,11 @@ class simulator {
   public:
     using edge_type = typename Selection::edge;
     using tree_type = rooted_tree<G, edge_type>;
-    using tracer = void (*)(void*, const simulation_record<G>&, const payoff<G>&);
 
     simulator(const mcts_options& options, Selection selection, Leaf leaf)
         : solver_(options.solver && sides_of<G> <= 2),
           selection_(std::move(selection)),
-          leaf_(std::move(leaf)),
-          learnt_(leaf_) {
+          leaf_(std::move(leaf)) {
         path_.reserve(256);
         record_.reserve(256);
     }
@@ -66,12 +64,8 @@ class simulator {
     }
 
     /// Forgets what its roll-outs have learnt.
-    void forget() { leaf_ = learnt_; }
-
-    /// Every simulation is told from now on; null ends it.
-    void trace(tracer t, void* receiver) noexcept {
-        tracer_ = t;
-        receiver_ = receiver;
+    void forget() {
+        if constexpr (requires { leaf_.clear(); }) leaf_.clear();
     }
 
     /// One simulation. `Shared`: other threads are in the tree. Precondition: the root is not over, and not
@@ -85,7 +79,6 @@ class simulator {
         const std::uint32_t leaf = descend<Shared>(game);
         payoff<G> outcome = value<Shared>(leaf, game);
         if constexpr (needs_record) learn<Shared>(outcome);
-        if (tracer_) tracer_(receiver_, record_, outcome);
         const int depth = back_up<Shared>(outcome);
         if (exact_) prove_upwards<Shared>();
         ++simulations_;
@@ -145,8 +138,7 @@ class simulator {
             if constexpr (Shared) add<true>(next, one_visit); // a loss until the result is known
             prefetch(load<Shared>(next.child));
             const action_t<G> action = decoded(game, next.action);
-            if ((needs_record || tracer_) && step.mover != player::chance)
-                record_.push_back({step.mover, action});
+            if (needs_record && step.mover != player::chance) record_.push_back({step.mover, action});
             game.apply(action);
             at = step.edge;
         }
@@ -322,7 +314,6 @@ class simulator {
         if constexpr (needs_record) {
             return leaf_(game, random_, record_);
         } else {
-            if (tracer_) return leaf_(game, random_, record_);
             no_record none;
             return leaf_(game, random_, none);
         }
@@ -405,15 +396,12 @@ class simulator {
     bool solver_;
     Selection selection_;
     Leaf leaf_;
-    Leaf learnt_; // as it was before the first simulation
     tree_type* tree_ = nullptr;
     rng random_{};
     std::vector<tree_step> path_;
     simulation_record<G> record_;
     std::optional<proof<G>> exact_{}; // of the leaf's edge, for the one who chose it
     bool all_proven_ = false;
-    tracer tracer_ = nullptr;
-    void* receiver_ = nullptr;
     std::uint64_t simulations_ = 0;
     std::uint64_t steps_ = 0;
     int longest_ = 0;

@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-/// What a Monte-Carlo search has found, read from its trees.
+/// What a Monte-Carlo search has found, read from its trees; threads may still be at work in them.
 namespace zweig::inline ZWEIG_ISA::detail {
 
 /// An action of the root, all trees together.
@@ -50,7 +50,7 @@ std::vector<root_action<G>> root_actions(std::span<rooted_tree<G, Edge>* const> 
     std::vector<root_action<G>> actions;
     for (std::size_t t = 0; t < trees.size(); ++t) {
         const auto& edges = trees[t]->edges;
-        const std::uint32_t block = edges[0].child;
+        const std::uint32_t block = load<true>(edges[0].child, std::memory_order_acquire);
         if (block == 0) continue;
         const G& root = *trees[t]->root;
         for (std::uint32_t i = block;; ++i) {
@@ -58,17 +58,17 @@ std::vector<root_action<G>> root_actions(std::span<rooted_tree<G, Edge>* const> 
             auto place = std::find_if(actions.begin(), actions.end(),
                                       [&](const auto& a) { return a.action == action; });
             if (place == actions.end()) place = actions.insert(place, {.action = action});
-            const auto visits = visits_of(edges[i].word);
+            const auto visits = visits_of(load<true>(edges[i].word));
             place->visits += visits;
-            if (const auto known = proof_at<false, G>(edges[i])) {
+            if (const auto known = proof_at<true, G>(edges[i])) {
                 if (!place->known || better<G>(*known, *place->known)) place->known = known;
             } else {
-                place->sum += sum_of(edges[i].word);
+                place->sum += sum_of(load<true>(edges[i].word));
                 place->counted += visits;
             }
             if (place->edge == 0 || visits > place->most)
                 place->edge = i, place->tree = t, place->most = visits;
-            if (is_last(edges[i].flags)) break;
+            if (is_last(load<true>(edges[i].flags))) break;
         }
     }
     return actions;
@@ -117,20 +117,21 @@ std::vector<action_t<G>> line_from(const rooted_tree<G, Edge>& tree, std::uint32
     for (;;) {
         line.push_back(decoded(game, edges[edge].action));
         game.apply(line.back());
-        const std::uint32_t block = edges[edge].child;
+        const std::uint32_t block = load<true>(edges[edge].child, std::memory_order_acquire);
         if (block == 0 || game.is_terminal() || at_chance(game)) return line;
         std::uint32_t best = 0;
         for (std::uint32_t i = block;; ++i) {
-            const bool seen = visits_of(edges[i].word) > 0 || is_proven(edges[i].flags);
+            const bool seen =
+                visits_of(load<true>(edges[i].word)) > 0 || is_proven(load<true>(edges[i].flags));
             const auto rank = [&](std::uint32_t e) {
                 root_action<G> a;
-                a.visits = a.counted = visits_of(edges[e].word);
-                a.sum = sum_of(edges[e].word);
-                a.known = proof_at<false, G>(edges[e]);
+                a.visits = a.counted = visits_of(load<true>(edges[e].word));
+                a.sum = sum_of(load<true>(edges[e].word));
+                a.known = proof_at<true, G>(edges[e]);
                 return a;
             };
             if (seen && (best == 0 || preferred(rank(i), rank(best), final_choice::most_visits, 0))) best = i;
-            if (is_last(edges[i].flags)) break;
+            if (is_last(load<true>(edges[i].flags))) break;
         }
         if (best == 0) return line;
         edge = best;
