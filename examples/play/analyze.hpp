@@ -25,8 +25,11 @@ int analyze(const analyze_arguments& arguments) {
     using G = typename T::game;
     const auto start = read_start<T>(arguments.position);
     if (!start) return fail(start.error());
-    const auto settings = read_player(arguments.player);
+    auto settings = read_player(arguments.player);
     if (!settings) return fail(settings.error());
+    const bool tree = settings->kind == player_kind::mcts;
+    if (tree && settings->mcts.lines == 1) settings->mcts.lines = 4; // the root's table, live
+    settings->mcts.early_stop = settings->mcts.early_stop && !tree;
 
     const G& game = start->start;
     const auto words_of = [&](const auto& actions) { return line_text<T>(game, actions); };
@@ -36,8 +39,8 @@ int analyze(const analyze_arguments& arguments) {
         else
             std::cout << right("", 5);
         std::cout << right(T::value_text(i.value, i.solved) + (i.solved ? "!" : " "), 9)
-                  << right(std::to_string(i.nodes), 15) << right(seconds(i.time), 12) << " "
-                  << words_of(i.line) << std::endl;
+                  << right(std::to_string(tree && !i.line.empty() ? i.visits : i.nodes), 15)
+                  << right(seconds(i.time), 12) << " " << words_of(i.line) << std::endl;
     };
     auto searcher = make_player<T>(*settings, 1, watch);
     if (!searcher) return fail(searcher.error());
@@ -51,23 +54,29 @@ int analyze(const analyze_arguments& arguments) {
     const bool chance = zweig::at_chance(game);
     std::cout << "\nvalues for " << T::player_name(chance ? zweig::player::first : game.to_move())
               << "; ! is solved\n"
-              << "depth    value           nodes        time  line\n";
+              << (tree ? "depth    value          visits        time  line\n"
+                       : "depth    value           nodes        time  line\n");
     const auto found = (*searcher)(game, settings->limits);
 
-    const std::size_t shown = settings->options.lines > 1 || chance ? found.actions.size() : 0;
-    if (shown > 0) std::cout << "\nmove      value          nodes  line\n";
+    const std::size_t shown = settings->options.lines > 1 || chance || tree ? found.actions.size() : 0;
+    if (shown > 0)
+        std::cout << "\nmove      value" << (tree ? "         visits  line\n" : "          nodes  line\n");
     for (std::size_t i = 0; i < shown; ++i) {
         const auto& a = found.actions[i];
         std::cout << left(move_text<T>(game, a.action), 6)
-                  << right(bound_text<T>(a.value, a.kind, found.solved), 9)
+                  << right(tree ? T::value_text(a.value, a.kind == zweig::bound::exact) +
+                                      (a.kind == zweig::bound::exact ? "!" : " ")
+                                : bound_text<T>(a.value, a.kind, found.solved),
+                           9)
                   << right(std::to_string(a.nodes), 15) << " " << words_of(a.line) << '\n';
     }
     std::cout << '\n'
               << (found.best ? "best " + move_text<T>(game, *found.best) : "before the throw") << ", "
               << T::value_words(found.value, found.viewer, found.solved) << "\ndepth " << found.stats.depth
               << ", " << found.stats.nodes << " nodes in " << seconds(found.stats.time) << ", "
-              << millions_per_second(found.stats.nodes, found.stats.time) << " M nodes/s, table "
-              << decimal(found.stats.table_fill / 10.0, 1) << " % full" << std::endl;
+              << millions_per_second(found.stats.nodes, found.stats.time) << " M nodes/s, "
+              << (tree ? "tree " : "table ") << decimal(found.stats.table_fill / 10.0, 1) << " % full"
+              << std::endl;
     return success;
 }
 

@@ -95,8 +95,8 @@ void add_play(CLI::App& game, const game_entry& entry, play_arguments& a) {
     if (entry.protocol) add_protocol(game, a);
 }
 
-void add_match(CLI::App& game, const game_entry& entry, match_arguments& a) {
-    CLI::App& command = *game.add_subcommand("match", "two players play many games");
+/// What a match and a sweep have in common.
+void add_games(CLI::App& command, match_arguments& a) {
     command.add_option("first", a.players[0], "a player")->type_name("SPEC")->required();
     command.add_option("second", a.players[1], "the other player")->type_name("SPEC")->required();
     add_number(command, "--games", a.games, 1, 100'000'000, "how many, seats alternating (100)");
@@ -106,11 +106,23 @@ void add_match(CLI::App& game, const game_entry& entry, match_arguments& a) {
     command.add_option("--time", a.time, "for each move of a player whose SPEC has no limit")
         ->capture_default_str();
     command.add_option("--position", a.position, position_help)->type_name("TEXT");
+}
+
+void add_match(CLI::App& game, const game_entry& entry, match_arguments& a) {
+    CLI::App& command = *game.add_subcommand("match", "two players play many games");
+    add_games(command, a);
     add_start(command, entry, a.start);
     command.add_flag("--show", a.show, "show the boards of the games as they are played");
     command.add_option("--sprt", a.sprt, "stop when this test of two Elo differences is decided")
         ->type_name("ELO0,ELO1");
     command.add_option("--record", a.record, "write the games to this file")->type_name("FILE");
+}
+
+void add_sweep(CLI::App& game, sweep_arguments& a) {
+    CLI::App& command = *game.add_subcommand("sweep", "a match for each value of a key of the first player");
+    add_games(command, a.match);
+    command.add_option("--key", a.key, "the key, such as c")->required();
+    command.add_option("--values", a.values, "its values: 0.3,0.5,0.8")->delimiter(',')->required();
 }
 
 void add_analyze(CLI::App& game, analyze_arguments& a) {
@@ -186,6 +198,7 @@ void add_commands(CLI::App& game, const game_entry& entry, arguments_of_game& a)
     game.require_subcommand(0, 1);
     add_play(game, entry, a.play);
     add_match(game, entry, a.match);
+    add_sweep(game, a.sweep);
     add_analyze(game, a.analyze);
     add_perft(game, a.perft);
     add_depth_scan(game, a.depth_scan);
@@ -198,6 +211,7 @@ void add_commands(CLI::App& game, const game_entry& entry, arguments_of_game& a)
 int run_command(std::string_view name, const game_entry& entry, const arguments_of_game& a) {
     if (name.empty()) return a.play.protocol.empty() ? entry.play(a.play) : entry.protocol(a.play);
     if (name == "match") return entry.match(a.match);
+    if (name == "sweep") return entry.sweep(a.sweep);
     if (name == "analyze") return entry.analyze(a.analyze);
     if (name == "depth-scan") return entry.depth_scan(a.depth_scan);
     if (name == "solve") return entry.solve ? entry.solve(a.solve) : entry.solve_position(a.solve_position);

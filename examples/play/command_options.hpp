@@ -14,6 +14,7 @@ namespace play {
 struct arguments_of_game {
     play_arguments play{};
     match_arguments match{};
+    sweep_arguments sweep{};
     analyze_arguments analyze{};
     perft_arguments perft{};
     depth_scan_arguments depth_scan{};

@@ -50,6 +50,12 @@ struct match_arguments {
     std::string record{}; ///< a file for the games; empty: none
 };
 
+struct sweep_arguments {
+    match_arguments match{}; ///< the players without the key, and what else there is
+    std::string key{};
+    std::vector<std::string> values{};
+};
+
 struct solve_arguments {
     std::string file{};
     int threads = 1;

@@ -112,6 +112,9 @@ struct connect_four {
     static one_of<threats, zweig::even> evaluator(std::size_t number) { return {number}; }
     static centre_first order() { return {}; }
     static constexpr bool has_leaf = false;
+    static constexpr float exploration = 0.8f;
+    static constexpr auto rollout = rollout_kind::decisive;
+    static constexpr int usual_decisions = 20; // of a side in a game
     static zweig::connect_four::forced_results leaf(const player_settings&) { return {}; }
 };
 

@@ -94,6 +94,9 @@ struct einstein {
     }
     static zweig::einstein::forward_moves order() { return {}; }
     static constexpr bool has_leaf = false;
+    static constexpr float exploration = 0.8f;
+    static constexpr auto rollout = rollout_kind::careful;
+    static constexpr int usual_decisions = 12; // of a side in a game
     static zweig::no_leaf leaf(const player_settings&) { return {}; }
     static constexpr int most_table_stones = 4; // 79 MB, two seconds; five would take 4 GB
     static zweig::einstein::tablebase_leaf<> table_leaf(int stones);

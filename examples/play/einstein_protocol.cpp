@@ -5,6 +5,7 @@
 #include "terminal.hpp"
 
 #include <zweig/games/einstein/contest.hpp>
+#include <zweig/match/clock.hpp>
 
 #include <algorithm>
 #include <chrono>
@@ -15,13 +16,18 @@ namespace play {
 
 namespace {
 
-/// The time for one move of what is left of a game's: seldom are more than twenty to come. A SPEC that has
-/// limits of its own keeps them as long as it can.
-std::chrono::nanoseconds time_for_move(double seconds_left, bool limited) {
-    constexpr double most = 10, least = 0.001; // seconds
-    const double share = limited ? seconds_left / 4 : std::min(seconds_left / 20, most);
-    return std::chrono::duration_cast<std::chrono::nanoseconds>(
-        std::chrono::duration<double>(std::max(share, least)));
+/// How the arbiter's time is shared out: a pipe takes its time too.
+constexpr zweig::time_options shares{.overhead = std::chrono::milliseconds(20), .usual = 14};
+
+/// The time for one move of what is left of a game's. A SPEC that has limits of its own keeps them as long as
+/// it can; one that has none needs no more than ten seconds.
+std::chrono::nanoseconds time_for_move(double seconds_left, int made, bool limited) {
+    const auto left = std::chrono::duration_cast<std::chrono::nanoseconds>(
+        std::chrono::duration<double>(std::max(seconds_left, 0.0)));
+    if (limited) return std::max<std::chrono::nanoseconds>(left / 4, shares.least);
+    return std::min<std::chrono::nanoseconds>(
+        zweig::time_for_move({.left = left}, zweig::decisions_to_go(made, shares), shares),
+        std::chrono::seconds(10));
 }
 
 } // namespace
@@ -35,12 +41,17 @@ int speak_protocol(const play_arguments& arguments) {
     if (!engine) return fail(engine.error());
     const zweig::limits& own = settings->limits;
     const zweig::limits none;
-    const bool limited = own.time != no_limit || own.depth != none.depth || own.nodes != none.nodes;
+    const bool limited =
+        settings->clock || own.time != no_limit || own.depth != none.depth || own.nodes != none.nodes;
 
     zweig::einstein::contest_session<> session;
+    int made = 0; // moves of this game
+    double last = 0;
     const auto choose = [&](const einstein::game& position, double seconds_left) {
+        if (seconds_left > last) made = 0; // a new clock, a new game
+        last = seconds_left;
         zweig::limits l = own;
-        l.time = std::min(l.time, time_for_move(seconds_left, limited));
+        l.time = std::min(l.time, time_for_move(seconds_left, made++, limited));
         return *(*engine)(position, l).best;
     };
     while (!session.ended()) {

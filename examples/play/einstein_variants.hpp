@@ -48,6 +48,9 @@ struct einstein_variant {
     }
     static zweig::order_by_evaluation<zweig::einstein::row_distance> order() { return {}; }
     static constexpr bool has_leaf = false;
+    static constexpr float exploration = 0.8f;
+    static constexpr auto rollout = rollout_kind::decisive;
+    static constexpr int usual_decisions = 12; // of a side in a game
     static zweig::no_leaf leaf(const player_settings&) { return {}; }
 };
 

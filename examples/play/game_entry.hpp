@@ -7,6 +7,7 @@
 #include "play.hpp"
 #include "playable.hpp"
 #include "searches.hpp"
+#include "sweep.hpp"
 
 namespace play {
 
@@ -17,6 +18,7 @@ constexpr game_entry make_game_entry() {
                      .about = T::about,
                      .play = play_in_terminal<T>,
                      .match = match<T>,
+                     .sweep = sweep<T>,
                      .analyze = analyze<T>,
                      .perft = nullptr,
                      .depth_scan = depth_scan<T>,

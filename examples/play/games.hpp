@@ -13,6 +13,7 @@ struct game_entry {
     std::string_view about;
     int (*play)(const play_arguments&);
     int (*match)(const match_arguments&);
+    int (*sweep)(const sweep_arguments&);
     int (*analyze)(const analyze_arguments&);
     int (*perft)(const perft_arguments&);
     int (*depth_scan)(const depth_scan_arguments&);

@@ -1,10 +1,12 @@
 #pragma once
 
+#include "make_mcts.hpp"
 #include "playable.hpp"
 #include "players.hpp"
 #include "searches.hpp"
 
 #include <zweig/core/searcher.hpp>
+#include <zweig/match/clock.hpp>
 #include <zweig/search/alpha_beta.hpp>
 #include <zweig/search/baseline.hpp>
 
@@ -46,9 +48,10 @@ auto make_alpha_beta(const player_settings& s, std::size_t evaluator, Leaf leaf,
     return zweig::any_searcher<G>(observed<decltype(search), G>{std::move(search), std::move(observer)});
 }
 
+/// As `make_player`, without a clock.
 template <Playable T>
-made_player<typename T::game> make_player(const player_settings& s, std::uint64_t seed,
-                                          iteration_observer<typename T::game> observer) {
+made_player<typename T::game> make_timeless_player(const player_settings& s, std::uint64_t seed,
+                                                   iteration_observer<typename T::game> observer) {
     using G = typename T::game;
     const auto fail = [&](const std::string& why) {
         return zweig::unexpected{"player \"" + s.text + "\": " + std::string(T::name) + " " + why};
@@ -88,8 +91,19 @@ made_player<typename T::game> make_player(const player_settings& s, std::uint64_
             return make_alpha_beta<T>(s, evaluator, T::leaf(s), zweig::late_move_reductions{}, seed,
                                       std::move(observer));
         return make_alpha_beta<T>(s, evaluator, T::leaf(s), zweig::full_width{}, seed, std::move(observer));
+    case player_kind::mcts:
+        return make_mcts<T>(s, evaluator, seed, std::move(observer));
     }
     return fail("is not played by a person here");
+}
+
+template <Playable T>
+made_player<typename T::game> make_player(const player_settings& s, std::uint64_t seed,
+                                          iteration_observer<typename T::game> observer) {
+    auto made = make_timeless_player<T>(s, seed, std::move(observer));
+    if (!made || !s.clock) return made;
+    return zweig::any_searcher<typename T::game>(
+        zweig::clocked(std::move(*made), *s.clock, {.usual = T::usual_decisions}));
 }
 
 } // namespace play

@@ -89,4 +89,42 @@ std::string match_table(const match_plan& plan, const zweig::match_result& resul
     return text;
 }
 
+zweig::expected<std::vector<sweep_row>, std::string> plan_sweep(const sweep_arguments& arguments) {
+    std::vector<sweep_row> rows;
+    for (const std::string& value : arguments.values) {
+        match_arguments one = arguments.match;
+        std::string& spec = one.players[0];
+        spec += (spec.find(':') == std::string::npos ? ":" : ",") + arguments.key + "=" + value;
+        auto plan = plan_match(one);
+        if (!plan) return zweig::unexpected{plan.error()};
+        rows.push_back({value, std::move(*plan)});
+    }
+    return rows;
+}
+
+std::string sweep_head(const sweep_arguments& arguments, const std::vector<sweep_row>& rows) {
+    std::string text = arguments.match.players[0] + " against " + arguments.match.players[1] + ", " +
+                       std::to_string(rows.front().plan.options.games) + " games for each value of " +
+                       arguments.key + "\n" + left(arguments.key, 10);
+    for (const char* const title :
+         {"wins", "draws", "losses", "score %", "from %", "to %", "ms/move", "nodes/s"})
+        text += right(title, 10);
+    return text + "\n";
+}
+
+std::string sweep_line(const sweep_row& row, const zweig::match_result& result,
+                       const std::array<std::uint64_t, 2>& moves) {
+    const zweig::tally& t = result.score;
+    const zweig::elo_estimate elo = elo_of(result);
+    const double seconds = std::chrono::duration<double>(result.time[0]).count();
+    std::string text = left(row.value, 10);
+    for (const int n : {t.wins, t.draws, t.losses}) text += right(std::to_string(n), 10);
+    text += right(decimal(100 * t.score(), 1), 10) +
+            right(decimal(100 * zweig::score_of_elo(elo.low), 1), 10) +
+            right(decimal(100 * zweig::score_of_elo(elo.high), 1), 10);
+    text += right(moves[0] == 0 ? "-" : decimal(1000 * seconds / static_cast<double>(moves[0]), 2), 10);
+    text += right(seconds <= 0 ? "-" : decimal(static_cast<double>(result.nodes[0]) / seconds, 0), 10);
+    return text + "\n";
+}
+
 } // namespace play

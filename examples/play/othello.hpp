@@ -115,6 +115,10 @@ struct othello {
     }
     static zweig::othello::fewest_replies order() { return {}; }
     static constexpr bool has_leaf = true;
+    static constexpr float exploration = 0.1f;
+    static constexpr auto rollout = rollout_kind::weighted;
+    static constexpr int usual_decisions = (N * N - 4) / 2; // of a side in a game
+    static zweig::othello::corners_first rollout_weights() { return {}; }
     static zweig::othello::endgame leaf(const player_settings& s) { return {s.end.value_or(10)}; }
 };
 

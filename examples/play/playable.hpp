@@ -62,6 +62,11 @@ concept Playable = zweig::TwoSides<typename T::game> && WritesMoves<T> &&
     { T::order() } -> zweig::ActionScorer<typename T::game>;
     {T::leaf(s)};
     { T::has_leaf } -> std::convertible_to<bool>;
+    // Of mcts: its constant c, and how its roll-outs play; `rollout_weights()` is a scorer for them,
+    // optional.
+    { T::exploration } -> std::convertible_to<float>;
+    { T::rollout } -> std::convertible_to<rollout_kind>;
+    { T::usual_decisions } -> std::convertible_to<int>; // of a side in a game, for clocks
 };
 
 /// A game of dice at the board. Throws of which nothing comes are counted until one counts.

@@ -73,6 +73,9 @@ struct tic_tac_toe {
     static one_of<zweig::even> evaluator(std::size_t number) { return {number}; }
     static zweig::no_order order() { return {}; }
     static constexpr bool has_leaf = false;
+    static constexpr float exploration = 0.8f;
+    static constexpr auto rollout = rollout_kind::decisive;
+    static constexpr int usual_decisions = 5; // of a side in a game
     static zweig::no_leaf leaf(const player_settings&) { return {}; }
 };
 

@@ -60,6 +60,7 @@ struct iteration {
     bool solved = false;
     std::vector<action_t<G>> line{};
     std::uint64_t nodes = 0;
+    std::uint64_t visits = 0; ///< of the line's first action, in a Monte-Carlo search
     std::chrono::nanoseconds time{0};
 };
 

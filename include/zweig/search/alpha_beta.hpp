@@ -125,6 +125,7 @@ class alpha_beta_search {
                                         .solved = here.solved(),
                                         .line = {},
                                         .nodes = main.clock().nodes(),
+                                        .visits = 0,
                                         .time = main.clock().elapsed()};
             observer(finished);
         });
@@ -152,6 +153,7 @@ class alpha_beta_search {
                                         .solved = here.solved(),
                                         .line = here.full_line(rank),
                                         .nodes = main.clock().nodes(),
+                                        .visits = 0,
                                         .time = main.clock().elapsed()};
             observer(finished);
         };

@@ -312,6 +312,7 @@ class mcts_search {
                     .line = chance ? std::vector<action_t<G>>{}
                                    : detail::line_from(*first[0], actions[rank].edge),
                     .nodes = w.simulations(),
+                    .visits = chance ? 0 : actions[rank].visits,
                     .time = ticker::clock::now() - start};
                 observer(now);
             }
