@@ -38,6 +38,11 @@ int main() {
     for (const int n : result.line) std::printf(" %d", n);
     std::printf(", %llu nodes\n", static_cast<unsigned long long>(result.stats.nodes));
 
+    auto mcts = zweig::mcts<nim>({.early_stop = false});
+    const auto tree = mcts(nim{}, {.nodes = 200'000});
+    std::printf("Monte-Carlo tree search: take %d, value %+.0f%s, %llu simulations\n", *tree.best, tree.value,
+                tree.solved ? " (proven)" : "", static_cast<unsigned long long>(tree.stats.nodes));
+
     auto greedy = zweig::greedy<nim>(zweig::even{});
     std::printf("greedy: take %d\n", *greedy(nim{}, {}).best);
 

@@ -1,17 +1,15 @@
 #include "support/catch.hpp"
 
+#include "oracle/memoised.hpp"
 #include "support/einstein_data.hpp"
 
-#include <zweig/core/chance.hpp>
 #include <zweig/evaluate/even.hpp>
 #include <zweig/games/einstein/variants_text.hpp>
 #include <zweig/search/alpha_beta.hpp>
 
 #include <concepts>
 #include <cstddef>
-#include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
 using namespace zweig;
@@ -19,93 +17,9 @@ using einstein::gone;
 using einstein::king2x5_game;
 using einstein::king_die;
 using einstein::king_goal;
+using oracle::memoised;
 
 namespace {
-
-/// Values by key. An std::unordered_map takes four times as long.
-class memory {
-  public:
-    const double* find(std::uint64_t key) const {
-        for (std::size_t i = key & mask();; i = (i + 1) & mask()) {
-            if (slots_[i].key == key) return &slots_[i].value;
-            if (slots_[i].key == 0) return nullptr;
-        }
-    }
-    void add(std::uint64_t key, double value) {
-        if (2 * ++size_ > slots_.size()) {
-            const std::vector<slot> old = std::exchange(slots_, std::vector<slot>(2 * slots_.size()));
-            for (const slot& s : old)
-                if (s.key != 0) put(s);
-        }
-        put({key, value});
-    }
-    std::size_t size() const { return size_; }
-
-  private:
-    struct slot {
-        std::uint64_t key = 0;
-        double value = 0;
-    };
-    std::size_t mask() const { return slots_.size() - 1; }
-    void put(const slot& s) {
-        std::size_t i = s.key & mask();
-        while (slots_[i].key != 0) i = (i + 1) & mask();
-        slots_[i] = s;
-    }
-
-    std::vector<slot> slots_ = std::vector<slot>(1024);
-    std::size_t size_ = 0;
-};
-
-/// Plain expectiminimax that remembers the positions before the throw, or all of a game without a die. The
-/// value for `first`.
-template <class G>
-class memoised {
-  public:
-    double operator()(const G& game) {
-        if (game.is_terminal()) return game.result(player::first);
-        if (game.to_move() == player::chance || !has_die) {
-            if (const double* known = known_.find(game.key())) return *known;
-            const double value = has_die ? mean(game) : best(game);
-            known_.add(game.key(), value);
-            return value;
-        }
-        return best(game);
-    }
-
-    /// Positions that it met.
-    std::size_t size() const { return known_.size(); }
-
-  private:
-    static constexpr bool has_die = [] {
-        if constexpr (requires { G::rules::die; })
-            return G::rules::die != king_die::choose;
-        else
-            return true;
-    }();
-
-    double mean(const G& game) {
-        double sum = 0;
-        for (const auto& [outcome, probability] : game.merged_outcomes())
-            sum += probability * after(game, outcome);
-        return sum;
-    }
-    double best(const G& game) {
-        const bool firsts = game.to_move() == player::first;
-        double found = firsts ? -2 : 2;
-        for (const auto action : game.legal_actions()) {
-            const double value = after(game, action);
-            if (firsts ? value > found : value < found) found = value;
-        }
-        return found;
-    }
-    double after(G game, einstein::action a) {
-        game.apply(a);
-        return (*this)(game);
-    }
-
-    memory known_{};
-};
 
 /// Of `searched`: enough for the small positions.
 std::size_t table_bytes = std::size_t{1} << 25;

@@ -31,7 +31,7 @@ refused "not expected" othello perft 3 4
 player() { refused "$1" othello --first "$2"; }
 player "there is no player robot; known are human, random, greedy, alphabeta" robot
 player "the name of a player is missing" ":depth=3"
-player "alphabeta has no key speed; known are time, depth, nodes, table" alphabeta:speed=3
+player "alphabeta has no key speed; known are time, clock, depth, nodes, table" alphabeta:speed=3
 player "human has no key depth, nor any other" human:depth=3
 player "key=value is missing" alphabeta:
 player "key=value is missing" alphabeta:depth=3,

@@ -28,8 +28,11 @@ constexpr bool at_chance(const G& game) {
 /// `probability`.
 template <class G>
 concept MergesOutcomes = ChanceGame<G> && requires(const G& g) {
-    { std::ranges::begin(g.merged_outcomes())->outcome } -> std::convertible_to<action_t<G>>;
-    { std::ranges::begin(g.merged_outcomes())->probability } -> std::convertible_to<value_t<G>>;
+    // The range may be returned by value, and then has no iterators of its own.
+    requires requires(const std::remove_cvref_t<decltype(g.merged_outcomes())>& merged) {
+        { std::ranges::begin(merged)->outcome } -> std::convertible_to<action_t<G>>;
+        { std::ranges::begin(merged)->probability } -> std::convertible_to<value_t<G>>;
+    };
 };
 
 /// Calls `f(outcome, probability)` for each outcome that can happen, in the order of listing; for one of

@@ -33,8 +33,8 @@ class biased {
         : scorer_(std::move(scorer)), options_(options), base_(std::move(base)) {}
 
     template <Game G>
-    requires ActionScorer<S, G>
     void prepare(const G& game, std::span<edge> edges) const {
+        static_assert(ActionScorer<S, G>, "zweig: this scorer is not one of this game");
         float least = std::numeric_limits<float>::max(), most = std::numeric_limits<float>::lowest();
         for (edge& e : edges) {
             e.score = detail::score_of(scorer_, game, detail::decoded(game, e.action));
@@ -55,7 +55,7 @@ class biased {
             std::uint32_t most; // actions looked at
 
             float operator()(float n, float root, float sum, const edge& e) const noexcept {
-                return base_judge::operator()(n, root, sum, e) + weight * e.score * (root * root);
+                return base_judge::operator()(n, root, sum, e) + weight * e.score / (n + 1);
             }
             float untried(const edge& e) const noexcept { return this->first_play + weight * e.score; }
             std::uint32_t width() const noexcept { return most; }

@@ -88,20 +88,23 @@ constexpr double mean_of(std::uint64_t word) noexcept {
     return static_cast<double>(sum_of(word)) / (double(won_units / 2) * visits_of(word)) - 1;
 }
 
-/// An exact value as the sum field of a proven edge holds it: a float as it is, a double in steps of 2^-34.
+/// What the sum field of a proven edge holds besides its value, so that it is none of the sums before.
+inline constexpr std::uint64_t proof_mark = std::uint64_t{1} << 35;
+
+/// An exact value as the sum field of a proven edge holds it: a float as it is, a double in steps of 2^-33.
 template <std::floating_point V>
 constexpr std::uint64_t proof_of(V value) noexcept {
     if constexpr (sizeof(V) == 4)
-        return std::bit_cast<std::uint32_t>(value);
+        return proof_mark | std::bit_cast<std::uint32_t>(value);
     else
-        return static_cast<std::uint64_t>((value + V(1)) * V(std::uint64_t{1} << 34) + V(0.5));
+        return proof_mark | static_cast<std::uint64_t>((value + V(1)) * V(std::uint64_t{1} << 33) + V(0.5));
 }
 template <std::floating_point V>
 constexpr V proven_value(std::uint64_t word) noexcept {
     if constexpr (sizeof(V) == 4)
         return std::bit_cast<float>(static_cast<std::uint32_t>(word));
     else
-        return static_cast<V>(sum_of(word)) / V(std::uint64_t{1} << 34) - V(1);
+        return static_cast<V>(word & (proof_mark - 1)) / V(std::uint64_t{1} << 33) - V(1);
 }
 
 /// Plain access to a member that one thread has; atomic access to one that several share.
@@ -120,11 +123,11 @@ void store(T& member, T value, std::memory_order order = std::memory_order_relax
         member = value;
 }
 
-/// Sets flags; answers those that were set before.
+/// Sets flags; answers those that were set before. All threads see it in one order: of two that write the
+/// last two proofs of a block, one sees both.
 template <bool Shared>
 std::uint16_t set_flags(edge& e, std::uint16_t flags) noexcept {
-    if constexpr (Shared)
-        return std::atomic_ref<std::uint16_t>(e.flags).fetch_or(flags, std::memory_order_acq_rel);
+    if constexpr (Shared) return std::atomic_ref<std::uint16_t>(e.flags).fetch_or(flags);
     const std::uint16_t before = e.flags;
     e.flags = static_cast<std::uint16_t>(before | flags);
     return before;

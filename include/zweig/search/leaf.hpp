@@ -89,6 +89,7 @@ class rollout {
   private:
     template <Game G, class Record>
     payoff<G> once(const G& start, rng& random, Record& record) {
+        if constexpr (requires { policy_.begin(); }) policy_.begin();
         G game = start;
         for (int left = plies_; !game.is_terminal(); --left) {
             if (left <= 0) [[unlikely]]

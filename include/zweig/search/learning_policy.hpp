@@ -91,6 +91,9 @@ class last_good_reply {
   public:
     explicit last_good_reply(Other other = Other{}) : other_(std::move(other)) {}
 
+    /// A roll-out begins: nothing was played in it.
+    void begin() noexcept { has_last_ = false; }
+
     template <Game G>
     action_t<G> operator()(const G& game, rng& random) {
         action_t<G> action{};
@@ -114,7 +117,6 @@ class last_good_reply {
 
     template <Game G>
     void learn(const simulation_record<G>& record, const payoff<G>& outcome) {
-        has_last_ = false;
         for (std::size_t i = 1; i < record.size(); ++i) {
             if (record[i].by == record[i - 1].by) continue;
             reply& r = replies_.template at<G>(record[i - 1].by, record[i - 1].action);

@@ -110,6 +110,14 @@ class mcts_search {
             return false;
     }
 
+    /// The same mover has the same actions.
+    static bool same_choice(const G& a, const G& b) {
+        if (a.is_terminal() || b.is_terminal() || a.to_move() != b.to_move()) return false;
+        const auto actions = a.legal_actions(), others = b.legal_actions();
+        return std::ranges::equal(
+            actions, others, [](const auto& x, const auto& y) { return action_t<G>(x) == action_t<G>(y); });
+    }
+
     void set_root(const G& root) {
         const bool keep = advanced_ && position_ && same(*position_, root);
         advanced_ = false;
@@ -124,7 +132,7 @@ class mcts_search {
     }
 
     /// Moves the root of a tree below an action; false if it is not in the tree.
-    static bool advance(tree_type& tree, const action_t<G>& action) {
+    bool advance(tree_type& tree, const action_t<G>& action) const {
         auto& edges = tree.edges;
         const std::uint32_t block = edges[0].child;
         if (block == 0) return false;
@@ -132,11 +140,12 @@ class mcts_search {
         const auto next_is = [&](std::uint32_t i) {
             const action_t<G> known = detail::decoded(*tree.root, edges[i].action);
             if (known == action) return true;
-            // An outcome may stand for others that come to the same.
+            // An outcome may stand for others that leave the same choice.
+            if constexpr (!MergesOutcomes<G>) return false;
             if (!at_chance(*tree.root)) return false;
             G other = *tree.root;
             other.apply(known);
-            return same(other, after);
+            return same_choice(other, after);
         };
         const auto legal = tree.root->legal_actions();
         if (std::ranges::none_of(legal, [&](const auto& a) { return action_t<G>(a) == action; }))
@@ -147,23 +156,35 @@ class mcts_search {
                 if (edges[i].child == 0 || after.is_terminal()) return false;
                 tree.root = after;
                 edges.keep(i);
-                count_root(edges);
+                settle_root(tree);
                 return true;
             }
             if (detail::is_last(edges[i].flags)) return false;
         }
     }
 
-    /// Makes edge 0 what it is in a tree that has grown from its root.
-    static void count_root(detail::tree<edge_type>& edges) noexcept {
+    /// Makes edge 0 what it is in a tree that has grown from its root: its visits are those of the block
+    /// below, and a proof is for the root's own mover.
+    void settle_root(tree_type& tree) const {
+        auto& edges = tree.edges;
         std::uint64_t visits = 0;
         for (std::uint32_t i = edges[0].child;; ++i) {
             visits += detail::visits_of(edges[i].word);
             if (detail::is_last(edges[i].flags)) break;
         }
         edges[0].word = visits << detail::sum_bits;
-        edges[0].flags &=
-            detail::flag::last | detail::flag::partly | detail::flag::proven | detail::flag::closing | 0xff00;
+        edges[0].flags &= detail::flag::last | detail::flag::partly;
+        if (!options_.solver || sides_of < G >> 2) return;
+        std::optional<detail::proof<G>> known;
+        if constexpr (ChanceGame<G>) {
+            if (at_chance(*tree.root))
+                known = detail::prove_chance<false, G>(edges.at(edges[0].child), *tree.root);
+            else
+                known = detail::prove_decision<false, G>(edges.at(edges[0].child));
+        } else {
+            known = detail::prove_decision<false, G>(edges.at(edges[0].child));
+        }
+        if (known) detail::prove<false>(edges[0], known->value, known->distance);
     }
 
     template <class O>
@@ -196,8 +217,8 @@ class mcts_search {
         limits own = l;
         const auto threads = workers_.size();
         if (own.nodes != limits{}.nodes) own.nodes = own.nodes / threads + (i < own.nodes % threads ? 1 : 0);
-        const std::uint64_t room =
-            detail::most_visits - 512 - detail::visits_of(detail::load<true>(tree.edges[0].word));
+        const std::uint64_t before = detail::visits_of(detail::load<true>(tree.edges[0].word));
+        const std::uint64_t room = detail::most_visits - 512 - before;
         own.nodes = std::min(own.nodes, room / (one_tree() ? threads : 1));
         ticker clock(own, start);
         const bool shared = one_tree() && threads > 1;
@@ -215,18 +236,18 @@ class mcts_search {
             // A depth that the tree does not come to, since the game is shorter or the memory full.
             if (std::exchange(used, tree.edges.used()) != used) grown = done;
             if (depth_only && done > 2 * grown + 10'000) break;
-            if (i == 0 && options_.early_stop && one_tree() && decided(tree, own, clock, done, l.time))
+            if (i == 0 && options_.early_stop && one_tree() && decided(tree, l, clock, before))
                 tree.finished.store(true, std::memory_order_relaxed);
         }
-        if (shared && i == 0) tree.finished.store(true, std::memory_order_relaxed);
+        // The others have their own share of the simulations, but one clock.
+        if (shared && i == 0 && clock.nodes() < own.nodes)
+            tree.finished.store(true, std::memory_order_relaxed);
     }
 
     /// Whether no simulation that is still possible can change which action has the most visits.
-    bool decided(const tree_type& tree, const limits& own, const ticker& clock, std::uint64_t done,
-                 std::chrono::nanoseconds time) const {
-        const bool timed = time != limits{}.time;
-        if ((!timed && own.nodes == limits{}.nodes) || options_.choice != final_choice::most_visits)
-            return false;
+    bool decided(const tree_type& tree, const limits& l, const ticker& clock, std::uint64_t before) const {
+        const bool timed = l.time != limits{}.time, counted = l.nodes != limits{}.nodes;
+        if ((!timed && !counted) || options_.choice != final_choice::most_visits) return false;
         const auto& edges = tree.edges;
         const std::uint32_t block = detail::load<true>(edges[0].child, std::memory_order_acquire);
         if (block == 0 || at_chance(*tree.root)) return false;
@@ -247,13 +268,15 @@ class mcts_search {
         }
         if (!losses) return false; // a draw in hand: the others' values matter, not their visits
         if (open == 1) return true;
-        double left = static_cast<double>(own.nodes - done);
+        const auto done = static_cast<double>(detail::visits_of(detail::load<true>(edges[0].word)) -
+                                              before); // by all threads
+        double left = static_cast<double>(l.nodes) - done;
         if (timed) {
             const double spent = std::chrono::duration<double>(clock.elapsed()).count();
-            const double whole = std::chrono::duration<double>(time).count();
-            left = std::min(left, (whole - spent) / spent * static_cast<double>(done) * 1.1);
+            const double whole = std::chrono::duration<double>(l.time).count();
+            left = std::min(left, (whole - spent) / spent * done * 1.1);
         }
-        return static_cast<double>(most - second) > left * static_cast<double>(workers_.size());
+        return static_cast<double>(most - second) > left;
     }
 
     std::vector<detail::root_action<G>> sorted_actions() const {

@@ -29,7 +29,7 @@ constexpr bool better(const proof<G>& a, const proof<G>& b) noexcept {
 /// The proof that an edge holds, if it is proven; for the one who chose it.
 template <bool Shared, Game G>
 std::optional<proof<G>> proof_at(const edge& e) noexcept {
-    const std::uint16_t flags = load<Shared>(e.flags, std::memory_order_acquire);
+    const std::uint16_t flags = load<Shared>(e.flags, std::memory_order_seq_cst);
     if (!is_proven(flags)) return std::nullopt;
     return proof<G>{proven_value<value_t<G>>(load<Shared>(e.word)), distance_of(flags)};
 }

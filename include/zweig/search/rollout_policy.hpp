@@ -61,18 +61,23 @@ class weighted {
             }
             if (!(total > 0)) return random_action(game, random);
             const float point = static_cast<float>(random.unit()) * total;
+            float before = 0;
             std::size_t i = 0;
             for (const auto& element : actions) {
-                drawn = action_t<G>(element);
-                if (point < sums[i++]) break;
+                if (sums[i] > before)
+                    drawn = action_t<G>(element); // the last one stands in where 1 is rounded up
+                before = sums[i++];
+                if (point < before) break;
             }
         } else {
             // Each takes the place of those before it with its share of the sum so far.
             for (const auto& element : actions) {
                 const action_t<G> action(element);
                 const float weight = std::max(0.0f, detail::score_of(scorer_, game, action));
+                const bool first = !(total > 0);
                 total += weight;
-                if (weight > 0 && static_cast<float>(random.unit()) * total < weight) drawn = action;
+                if (weight > 0 && (first || static_cast<float>(random.unit()) * total < weight))
+                    drawn = action;
             }
             if (!(total > 0)) return random_action(game, random);
         }
@@ -113,6 +118,8 @@ class epsilon_greedy {
     { other_.learn(record, outcome); }
     void clear() requires requires(Other& o) { o.clear(); }
     { other_.clear(); }
+    void begin() requires requires(Other& o) { o.begin(); }
+    { other_.begin(); }
 
   private:
     S scorer_;
@@ -145,6 +152,8 @@ class decisive {
     { other_.learn(record, outcome); }
     void clear() requires requires(Other& o) { o.clear(); }
     { other_.clear(); }
+    void begin() requires requires(Other& o) { o.begin(); }
+    { other_.begin(); }
 
   private:
     Other other_;

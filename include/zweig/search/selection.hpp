@@ -33,10 +33,11 @@ namespace detail {
 constexpr float log_of(std::uint32_t n) noexcept {
     const auto bits = std::bit_cast<std::uint32_t>(static_cast<float>(n));
     const float exponent = static_cast<float>(static_cast<int>(bits >> 23) - 127);
-    // log(1 + t) = 2 artanh(t / (2 + t)), three terms of its series.
+    // log(1 + t) = 2 artanh(t / (2 + t)), four terms of its series.
     const float t = std::bit_cast<float>((bits & 0x7fffff) | 0x3f800000) - 1;
     const float y = t / (2 + t), square = y * y;
-    return exponent * 0.69314718f + 2 * y * (1 + square * (0.33333333f + square * 0.2f));
+    return exponent * 0.69314718f +
+           2 * y * (1 + square * (0.33333333f + square * (0.2f + square * 0.14285714f)));
 }
 
 /// A square root without the check for negative numbers, which sets `errno` and is a branch.

@@ -74,13 +74,9 @@ std::vector<root_action<G>> root_actions(std::span<rooted_tree<G, Edge>* const> 
     return actions;
 }
 
-/// Whether an action is to be played rather than another.
+/// Whether the first of two actions that are not proven is to be played rather than the second.
 template <Game G>
 bool preferred(const root_action<G>& a, const root_action<G>& b, final_choice choice, std::uint64_t most) {
-    if (a.known && b.known) return better<G>(*a.known, *b.known);
-    // An exact value stands against an estimate: it need not have been visited much.
-    if (a.known) return a.known->value >= b.value();
-    if (b.known) return !preferred(b, a, choice, most_visits);
     if (choice == final_choice::lower_bound) {
         const bool enough = 10 * a.visits >= most, other = 10 * b.visits >= most;
         if (enough != other) return enough;
@@ -90,16 +86,30 @@ bool preferred(const root_action<G>& a, const root_action<G>& b, final_choice ch
     return a.value() > b.value();
 }
 
+/// The place of the action to play: the best of those that are not proven, unless the best of the proven ones
+/// is worth as much, which need not have been visited often. Precondition: there is an action.
+template <Game G>
+std::size_t best_action(const std::vector<root_action<G>>& actions, final_choice choice) {
+    std::uint64_t most = 0;
+    for (const auto& a : actions) most = std::max(most, a.known ? 0 : a.visits);
+    constexpr std::size_t none = static_cast<std::size_t>(-1);
+    std::size_t open = none, proven = none;
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+        if (actions[i].known) {
+            if (proven == none || better<G>(*actions[i].known, *actions[proven].known)) proven = i;
+        } else if (open == none || preferred(actions[i], actions[open], choice, most)) {
+            open = i;
+        }
+    }
+    if (open == none || proven == none) return open == none ? proven : open;
+    return actions[proven].known->value >= actions[open].value() ? proven : open;
+}
+
 /// Sorts the one to play to the front, then by visits.
 template <Game G>
 void sort_actions(std::vector<root_action<G>>& actions, final_choice choice) {
-    std::uint64_t most = 0;
-    std::size_t best = 0;
-    for (const auto& a : actions) most = std::max(most, a.visits);
-    for (std::size_t i = 1; i < actions.size(); ++i)
-        if (preferred(actions[i], actions[best], choice, most)) best = i;
     if (actions.empty()) return;
-    const auto chosen = actions.begin() + static_cast<std::ptrdiff_t>(best);
+    const auto chosen = actions.begin() + static_cast<std::ptrdiff_t>(best_action(actions, choice));
     std::rotate(actions.begin(), chosen, chosen + 1);
     // Insertion keeps equals in the order of listing.
     for (std::size_t i = 2; i < actions.size(); ++i)
@@ -119,22 +129,18 @@ std::vector<action_t<G>> line_from(const rooted_tree<G, Edge>& tree, std::uint32
         game.apply(line.back());
         const std::uint32_t block = load<true>(edges[edge].child, std::memory_order_acquire);
         if (block == 0 || game.is_terminal() || at_chance(game)) return line;
-        std::uint32_t best = 0;
+        std::vector<root_action<G>> seen;
         for (std::uint32_t i = block;; ++i) {
-            const bool seen =
-                visits_of(load<true>(edges[i].word)) > 0 || is_proven(load<true>(edges[i].flags));
-            const auto rank = [&](std::uint32_t e) {
-                root_action<G> a;
-                a.visits = a.counted = visits_of(load<true>(edges[e].word));
-                a.sum = sum_of(load<true>(edges[e].word));
-                a.known = proof_at<true, G>(edges[e]);
-                return a;
-            };
-            if (seen && (best == 0 || preferred(rank(i), rank(best), final_choice::most_visits, 0))) best = i;
+            root_action<G> a;
+            a.visits = a.counted = visits_of(load<true>(edges[i].word));
+            a.sum = sum_of(load<true>(edges[i].word));
+            a.known = proof_at<true, G>(edges[i]);
+            a.edge = i;
+            if (a.visits > 0 || a.known) seen.push_back(a);
             if (is_last(load<true>(edges[i].flags))) break;
         }
-        if (best == 0) return line;
-        edge = best;
+        if (seen.empty()) return line;
+        edge = seen[best_action(seen, final_choice::most_visits)].edge;
     }
 }
 
