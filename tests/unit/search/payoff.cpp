@@ -51,7 +51,10 @@ void check_means(int trees, std::uint64_t seed, int threads) {
             REQUIRE(counts[0].grew_on_second_visits());
         } else {
             std::vector<std::thread> others;
-            for (auto& own : counts) others.emplace_back([&] { work(own, random(), std::true_type()); });
+            for (auto& own : counts) {
+                const std::uint64_t number = random();
+                others.emplace_back([&, number] { work(own, number, std::true_type()); });
+            }
             for (auto& other : others) other.join();
             for (std::size_t t = 1; t < counts.size(); ++t) counts[0].merge(counts[t]);
         }
