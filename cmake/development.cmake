@@ -39,8 +39,9 @@ if(CMAKE_CXX_COMPILER_ID MATCHES "^(GNU|Clang|AppleClang)$")
     target_compile_options(zweig_development INTERFACE -ffp-contract=off
                            -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow)
     if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-        # All three are wrong about "text" + string (bug 105651 and its like).
-        target_compile_options(zweig_development INTERFACE -Wno-restrict -Wno-array-bounds -Wno-stringop-overflow)
+        # All four are wrong about "text" + string (bug 105651 and its like).
+        target_compile_options(zweig_development INTERFACE -Wno-restrict -Wno-array-bounds -Wno-stringop-overflow
+                               -Wno-stringop-overread)
     endif()
     if(ZWEIG_WERROR)
         target_compile_options(zweig_development INTERFACE -Werror)
