@@ -71,7 +71,7 @@ function(zweig_add_tests folder)
     string(REGEX REPLACE "/.*" "" label ${folder})
     add_test(NAME ${folder} COMMAND ${target} "~[slow]" ${zweig_catch_arguments}
              WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
-    set_tests_properties(${folder} PROPERTIES LABELS ${label} TIMEOUT 600)
+    set_tests_properties(${folder} PROPERTIES LABELS ${label} TIMEOUT 1500)
     if(slow)
         add_test(NAME ${folder}.slow COMMAND ${target} "[slow]" --durations yes
                  WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
