@@ -28,8 +28,8 @@ int analyze(const analyze_arguments& arguments) {
     auto settings = read_player(arguments.player);
     if (!settings) return fail(settings.error());
     const bool tree = settings->kind == player_kind::mcts;
-    if (tree && settings->mcts.lines == 1) settings->mcts.lines = 4; // the root's table, live
-    settings->mcts.early_stop = settings->mcts.early_stop && !tree;
+    if (settings->mcts.lines == 1) settings->mcts.lines = 4; // the root's table, live
+    settings->mcts.early_stop = false;                       // who analyses wants values, not a move
 
     const G& game = start->start;
     const auto words_of = [&](const auto& actions) { return line_text<T>(game, actions); };

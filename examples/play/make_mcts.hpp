@@ -42,13 +42,12 @@ class chosen_leaf {
   public:
     chosen_leaf(const player_settings& s, std::size_t number)
         : kind_(s.rollout.value_or(T::rollout)),
-          uniform_(zweig::uniform{}, s.plies, T::evaluator(number), s.repeat),
-          weighted_(zweig::weighted(rollout_weights<T>()), s.plies, T::evaluator(number), s.repeat),
-          decisive_(zweig::decisive{}, s.plies, T::evaluator(number), s.repeat),
-          careful_(zweig::decisive(zweig::weighted(rollout_weights<T>())), s.plies, T::evaluator(number),
-                   s.repeat),
-          mast_(zweig::mast{}, s.plies, T::evaluator(number), s.repeat),
-          reply_(zweig::last_good_reply{}, s.plies, T::evaluator(number), s.repeat),
+          uniform_(leaf(zweig::uniform{}, s, number)),
+          weighted_(leaf(zweig::weighted(rollout_weights<T>()), s, number)),
+          decisive_(leaf(zweig::decisive{}, s, number)),
+          careful_(leaf(zweig::decisive(zweig::weighted(rollout_weights<T>())), s, number)),
+          mast_(leaf(zweig::mast{}, s, number)),
+          reply_(leaf(zweig::last_good_reply{}, s, number)),
           evaluated_(T::evaluator(number)) {}
 
     template <class Record>
@@ -83,6 +82,11 @@ class chosen_leaf {
     }
 
   private:
+    template <class Policy>
+    static played_by<Policy> leaf(Policy policy, const player_settings& s, std::size_t number) {
+        return {std::move(policy), s.plies, T::evaluator(number), s.repeat};
+    }
+
     rollout_kind kind_;
     played_by<zweig::uniform> uniform_;
     played_by<zweig::weighted<weights>> weighted_;

@@ -38,6 +38,20 @@ struct counted {
     void clear() { searcher.clear(); }
 };
 
+/// The two players of a match, counted, or what their game has not.
+template <Playable T>
+zweig::expected<std::array<zweig::any_searcher<typename T::game>, 2>, std::string>
+make_entrants(const match_plan& plan, std::uint64_t seed, std::array<std::uint64_t, 2>& moves,
+              bool show = false) {
+    std::array<zweig::any_searcher<typename T::game>, 2> entrants;
+    for (std::size_t i = 0; i < 2; ++i) {
+        auto made = make_player<T>(plan.players[i], 2 * seed + i);
+        if (!made) return zweig::unexpected{made.error()};
+        entrants[i] = counted<T>{std::move(*made), moves[i], show};
+    }
+    return entrants;
+}
+
 /// Random openings that remember what they played, for the record.
 template <Playable T>
 struct recorded_opening {
@@ -102,12 +116,8 @@ int match(const match_arguments& arguments) {
     }
 
     std::array<std::uint64_t, 2> moves{};
-    std::array<zweig::any_searcher<G>, 2> searchers;
-    for (std::size_t i = 0; i < 2; ++i) {
-        auto made = make_player<T>(plan->players[i], 2 * arguments.seed + i);
-        if (!made) return fail(made.error());
-        searchers[i] = counted<T>{std::move(*made), moves[i], arguments.show};
-    }
+    auto searchers = make_entrants<T>(*plan, arguments.seed, moves, arguments.show);
+    if (!searchers) return fail(searchers.error());
     std::stop_source stop;
     for (auto& l : plan->options.per_move) l.stop = stop.get_token();
     on_interrupt_finish();
@@ -133,7 +143,7 @@ int match(const match_arguments& arguments) {
         if (decided || interrupted != 0) stop.request_stop();
     };
     const zweig::match_result result =
-        zweig::play_match<G>(openings, searchers[0], searchers[1], plan->options, after_game);
+        zweig::play_match<G>(openings, (*searchers)[0], (*searchers)[1], plan->options, after_game);
     if (progress) std::cerr << "\r\x1b[K";
     std::cout << '\n' << match_table(*plan, result, moves) << std::flush;
     if (!record.is_open() || record) return success;

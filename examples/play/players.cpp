@@ -30,11 +30,17 @@ bool read_option(settings& s, std::string_view value) {
     return set(s.mcts.*Member, read_switch(value));
 }
 
-/// The reader of a number from 0 to `most`.
+/// Reads a number from 0 to `most`.
+template <class T>
+bool set_share(T& place, std::string_view value, int most) {
+    const auto number = read_decimal(value);
+    return number && *number >= 0 && *number <= most && set(place, number);
+}
+
+/// The reader of a number from 0 to `Most`.
 template <auto Member, int Most>
 bool read_share(settings& s, std::string_view value) {
-    const auto number = read_decimal(value);
-    return number && *number >= 0 && *number <= Most && set(s.*Member, number);
+    return set_share(s.*Member, value, Most);
 }
 
 /// The reader of a word, one of several that stand for the values of an enumeration, from 0 on.
@@ -127,20 +133,14 @@ constexpr std::array alphabeta_keys{
                read_option<&options::deeper_answers>},
     player_key{"margin", "a number from 0 (off) to 2", "0",
                "plays at random among moves whose values are that near to the best",
-               [](settings& s, std::string_view v) {
-                   const auto margin = read_decimal(v);
-                   return margin && *margin >= 0 && *margin <= 2 && set(s.options.random_margin, margin);
-               }},
+               [](settings& s, std::string_view v) { return set_share(s.options.random_margin, v, 2); }},
     player_key{"seed", "a whole number", "of the command", "of the choice within the margin", read_seed},
     player_key{"deepening", "on, off", "on", "iterative deepening",
                read_option<&options::iterative_deepening>},
     player_key{"null", "on, off", "on", "null windows: principal variation search",
                read_option<&options::null_windows>},
     player_key{"aspiration", "a number from 0 (off) to 2", "0.05", "half width of the first window",
-               [](settings& s, std::string_view v) {
-                   const auto width = read_decimal(v);
-                   return width && *width >= 0 && *width <= 2 && set(s.options.aspiration, width);
-               }},
+               [](settings& s, std::string_view v) { return set_share(s.options.aspiration, v, 2); }},
     player_key{"etc", "on, off", "on", "enhanced transposition cut-offs",
                read_option<&options::transposition_cutoffs>},
     player_key{"bounds", "on, off", "on", "cut-offs by what the game proves", read_option<&options::bounds>},

@@ -30,19 +30,15 @@ int sweep(const sweep_arguments& arguments) {
     std::cout << sweep_head(arguments, *rows) << std::flush;
     for (const sweep_row& row : *rows) {
         std::array<std::uint64_t, 2> moves{};
-        std::array<zweig::any_searcher<G>, 2> searchers;
-        for (std::size_t i = 0; i < 2; ++i) {
-            auto made = make_player<T>(row.plan.players[i], 2 * arguments.match.seed + i);
-            if (!made) return fail(made.error());
-            searchers[i] = counted<T>{std::move(*made), moves[i]};
-        }
+        auto searchers = make_entrants<T>(row.plan, arguments.match.seed, moves);
+        if (!searchers) return fail(searchers.error());
         std::stop_source stop;
         auto options = row.plan.options;
         for (auto& l : options.per_move) l.stop = stop.get_token();
         recorded_opening<T> openings{*start, {}, options.opening_plies};
         const bool progress = shows_progress();
         const auto result = zweig::play_match<G>(
-            openings, searchers[0], searchers[1], options, [&](const zweig::played_game<G>& played) {
+            openings, (*searchers)[0], (*searchers)[1], options, [&](const zweig::played_game<G>& played) {
                 if (progress)
                     std::cerr << '\r' << row.value << ": " << standing(played.so_far) << "\x1b[K"
                               << std::flush;

@@ -112,7 +112,8 @@ void check_convergence(int trees, std::uint64_t seed) {
         shape.depth = std::min(shape.depth, 3);
         shape.leaf_values = 100'001;
         const G game = support::random_tree<G>(random, shape);
-        if (game.is_terminal() || (zweig::sides_of < G >> 2 && ambiguous(game))) continue;
+        const bool one_value = zweig::sides_of<G> <= 2;
+        if (game.is_terminal() || (!one_value && ambiguous(game))) continue;
         mcts_options options = small_tree();
         options.solver = false;
         auto search = mcts<G>(options, zweig::ucb1{.c = 0.3f});

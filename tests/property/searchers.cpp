@@ -43,11 +43,7 @@ bool is_huge(const alpha_beta_options& options) { return options.table_bytes > s
 
 template <class F>
 void for_each_alpha_beta(F f) {
-    int number = 0;
-    for (const auto& options : kinds_of_alpha_beta()) {
-        INFO("alpha_beta options " << number++);
-        f(options);
-    }
+    support::for_each_options(kinds_of_alpha_beta(), f);
 }
 
 auto othello_search(const alpha_beta_options& options) {

@@ -39,11 +39,7 @@ std::vector<mcts_options> kinds_of_mcts() {
 
 template <class F>
 void for_each_mcts(F f) {
-    int number = 0;
-    for (const auto& options : kinds_of_mcts()) {
-        INFO("mcts options " << number++);
-        f(options);
-    }
+    support::for_each_options(kinds_of_mcts(), f);
 }
 
 bool reproducible(const mcts_options& options) {

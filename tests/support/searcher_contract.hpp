@@ -21,6 +21,16 @@
 /// function that makes a fresh searcher.
 namespace support {
 
+/// Calls `f` with each of a list of options; a failure says with which.
+template <class Options, class F>
+void for_each_options(const std::vector<Options>& all, F f) {
+    int number = 0;
+    for (const auto& options : all) {
+        INFO("options " << number++);
+        f(options);
+    }
+}
+
 /// A position after `plies` random actions, chance included; earlier if the game ends.
 template <class G>
 G random_position(G game, int plies, zweig::rng& random) {

@@ -145,4 +145,18 @@ inline constexpr std::size_t max_actions = [] {
         return std::size_t{0};
 }();
 
+namespace detail {
+
+/// Whether the game goes on and the action is one of its legal ones: for what comes from outside, a book or a
+/// table, since it costs a list.
+template <Game G>
+constexpr bool is_listed(const G& game, const action_t<G>& action) {
+    if (game.is_terminal()) return false;
+    for (const auto& element : game.legal_actions())
+        if (action_t<G>(element) == action) return true;
+    return false;
+}
+
+} // namespace detail
+
 } // namespace zweig::inline ZWEIG_ISA

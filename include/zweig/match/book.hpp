@@ -1,11 +1,9 @@
 #pragma once
 
 #include <zweig/core/chance.hpp>
-#include <zweig/core/expected.hpp>
 #include <zweig/core/limits.hpp>
 #include <zweig/core/random.hpp>
 #include <zweig/core/searcher.hpp>
-#include <zweig/core/text.hpp>
 #include <zweig/match/play.hpp>
 
 #include <algorithm>
@@ -17,25 +15,12 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <string>
-#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
 /// Opening books: what was played in known positions, and a searcher that plays it again.
 namespace zweig::inline ZWEIG_ISA {
-
-namespace detail {
-
-template <Game G>
-constexpr bool is_listed(const G& position, const action_t<G>& action) {
-    if (position.is_terminal()) return false;
-    const auto legal = position.legal_actions();
-    return std::ranges::any_of(legal, [&](const auto& a) { return action_t<G>(a) == action; });
-}
-
-} // namespace detail
 
 /// What a book knows of one action in a position.
 template <Game G>
@@ -138,76 +123,6 @@ class opening_book {
     int most_;
     std::unordered_map<std::uint64_t, std::vector<move_type>> positions_;
 };
-
-/// How the text of a book is read: where games start, and two callables that know the notation.
-template <Hashable G, class Position, class Moves>
-struct book_notation {
-    G start;
-    Position position; ///< position(text) -> expected<G, parse_error>
-    Moves moves;       ///< moves(start, text) -> expected<std::vector<action>, parse_error>: played in turn
-};
-template <class G, class Position, class Moves>
-book_notation(G, Position, Moves) -> book_notation<G, Position, Moves>;
-
-namespace detail {
-
-/// The text without blanks at its end.
-constexpr std::string_view trimmed(std::string_view text) noexcept {
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-    return text;
-}
-
-/// The alternatives of the line `position ; move move`, whose semicolon is at `semicolon`.
-template <Hashable G, class P, class M>
-expected<std::size_t, parse_error> add_position_line(opening_book<G>& book, std::string_view line,
-                                                     std::size_t semicolon,
-                                                     const book_notation<G, P, M>& notation) {
-    const std::size_t begin = skip_blanks(line, 0);
-    const auto position = notation.position(trimmed(line.substr(begin, semicolon - begin)));
-    if (!position) return fail(begin + position.error().position, position.error().message);
-    const G& root = *position;
-    if (root.is_terminal()) return fail(begin, "the game is over in this position");
-    if (at_chance(root)) return fail(begin, "nobody is to move in this position");
-
-    std::vector<action_t<G>> moves;
-    for (std::size_t at = skip_blanks(line, semicolon + 1); at < line.size(); at = skip_blanks(line, at)) {
-        std::size_t end = at;
-        while (end < line.size() && !is_blank(line[end])) ++end;
-        const auto word = line.substr(at, end - at);
-        const auto read = notation.moves(root, word);
-        if (!read) return fail(at + read.error().position, read.error().message);
-        const std::vector<action_t<G>>& move = *read;
-        if (move.size() != 1) return fail(at, std::string(word) + " is not one move");
-        if (!is_listed(root, move.front())) return fail(at, std::string(word) + " is not legal here");
-        moves.push_back(move.front());
-        at = end;
-    }
-    if (moves.empty()) return fail(line.size(), "a move is missing after the semicolon");
-    return book.add_moves(root, moves);
-}
-
-} // namespace detail
-
-/// Takes in one line of a book: `position ; move move …`, alternatives that count as often as they are named;
-/// or the moves of a game from the notation's start, in turn; or nothing. `#` begins a comment. Returns how
-/// many actions were taken in; a line with an error leaves the book as it was.
-template <Hashable G, class P, class M>
-expected<std::size_t, parse_error> add_line(opening_book<G>& book, std::string_view line,
-                                            const book_notation<G, P, M>& notation) {
-    line = detail::trimmed(line.substr(0, line.find('#')));
-    const std::size_t begin = detail::skip_blanks(line, 0);
-    if (begin == line.size()) return std::size_t{0};
-    const std::size_t semicolon = line.find(';');
-    if (semicolon != line.npos) return detail::add_position_line(book, line, semicolon, notation);
-
-    const auto read = notation.moves(notation.start, line.substr(begin));
-    if (!read) return detail::fail(begin + read.error().position, read.error().message);
-    const std::vector<action_t<G>>& moves = *read;
-    const std::size_t legal = book.add(notation.start, moves);
-    if (legal < moves.size())
-        return detail::fail(begin, "move " + std::to_string(legal + 1) + " is not legal");
-    return legal;
-}
 
 /// Which of the known actions is played.
 enum class book_choice : std::uint8_t {

@@ -191,13 +191,21 @@ constexpr std::uint16_t coded(const action_t<G>& action, std::size_t number) noe
         return static_cast<std::uint16_t>(number);
 }
 
+/// The action that an edge holds itself.
+template <Game G>
+requires holds_actions<G>
+constexpr action_t<G> held_action(std::uint16_t code) noexcept {
+    if constexpr (sizeof(action_t<G>) == 1)
+        return std::bit_cast<action_t<G>>(static_cast<std::uint8_t>(code));
+    else
+        return std::bit_cast<action_t<G>>(code);
+}
+
 /// The action of an edge of the node at this position.
 template <Game G>
 constexpr action_t<G> decoded(const G& game, std::uint16_t code) {
-    if constexpr (sizeof(action_t<G>) == 1) {
-        return std::bit_cast<action_t<G>>(static_cast<std::uint8_t>(code));
-    } else if constexpr (sizeof(action_t<G>) == 2) {
-        return std::bit_cast<action_t<G>>(code);
+    if constexpr (holds_actions<G>) {
+        return held_action<G>(code);
     } else {
         if constexpr (ChanceGame<G>) {
             if (at_chance(game)) {

@@ -2,7 +2,7 @@
 
 #include <zweig/search/leaf.hpp>
 #include <zweig/search/selection.hpp>
-#include <zweig/search/simulation.hpp>
+#include <zweig/search/tree.hpp>
 
 #include <cstddef>
 #include <cstdint>

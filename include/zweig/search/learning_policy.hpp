@@ -22,11 +22,8 @@ template <class T>
 class action_table {
   public:
     template <Game G>
-    static constexpr bool fits = sizeof(action_t<G>) <= 2;
-
-    template <Game G>
     T& at(player by, const action_t<G>& action) {
-        static_assert(fits<G>, "zweig: a learning policy needs actions of one or two bytes");
+        static_assert(holds_actions<G>, "zweig: a learning policy needs actions of one or two bytes");
         constexpr std::size_t actions = std::size_t{1} << (8 * sizeof(action_t<G>));
         if (values_.empty()) values_.resize(actions * static_cast<std::size_t>(players_of<G>));
         return values_[index(by) * actions + coded<G>(action, 0)];
@@ -99,14 +96,9 @@ class last_good_reply {
         action_t<G> action{};
         bool known = false;
         if (has_last_) {
-            const reply& r = replies_.template at<G>(last_by_, decoded_last<G>());
-            known = r.known && r.by == game.to_move();
-            if (known) {
-                action = detail::decoded(game, r.action);
-                known = false;
-                for (const auto& element : game.legal_actions())
-                    known = known || action_t<G>(element) == action;
-            }
+            const reply& r = replies_.template at<G>(last_by_, detail::held_action<G>(last_));
+            action = detail::held_action<G>(r.action);
+            known = r.known && r.by == game.to_move() && detail::is_listed(game, action);
         }
         if (!known) action = other_(game, random);
         has_last_ = true;
@@ -141,14 +133,6 @@ class last_good_reply {
         player by = player::first;
         bool known = false;
     };
-
-    template <Game G>
-    action_t<G> decoded_last() const {
-        if constexpr (sizeof(action_t<G>) == 1)
-            return std::bit_cast<action_t<G>>(static_cast<std::uint8_t>(last_));
-        else
-            return std::bit_cast<action_t<G>>(last_);
-    }
 
     detail::action_table<reply> replies_;
     Other other_;

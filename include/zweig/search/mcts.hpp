@@ -59,23 +59,21 @@ class mcts_search {
         report(result);
         for (const auto& w : workers_) {
             result.stats.nodes += w->simulations();
-            result.stats.depth += static_cast<int>(w->steps() / std::max<std::uint64_t>(w->simulations(), 1));
+            result.stats.depth += w->mean_depth();
             result.stats.selective_depth = std::max(result.stats.selective_depth, w->longest());
         }
         result.stats.depth /= options_.threads;
         result.stats.evaluations = result.stats.nodes;
         result.stats.time = ticker::clock::now() - start;
-        position_ = root;
         return result;
     }
 
     /// Tells that an action was played, or an outcome fell: the next search finds what is known of the
     /// position that it leads to, if it is the one that is searched then.
     void advance(const action_t<G>& action) {
-        if (!position_ || !options_.reuse) return forget_tree();
+        if (!options_.reuse) return forget_tree();
         for (const auto& tree : trees_)
             if (!advance(*tree, action)) return forget_tree();
-        position_ = *trees_[0]->root;
         advanced_ = true;
     }
 
@@ -96,7 +94,7 @@ class mcts_search {
     bool one_tree() const noexcept { return trees_.size() == 1; }
 
     void forget_tree() {
-        position_.reset();
+        for (const auto& tree : trees_) tree->root.reset();
         advanced_ = false;
     }
 
@@ -119,7 +117,7 @@ class mcts_search {
     }
 
     void set_root(const G& root) {
-        const bool keep = advanced_ && position_ && same(*position_, root);
+        const bool keep = advanced_ && same(*trees_[0]->root, root);
         advanced_ = false;
         const std::size_t actions = std::ranges::size(root.legal_actions());
         if (!keep)
@@ -134,7 +132,7 @@ class mcts_search {
     /// Moves the root of a tree below an action; false if it is not in the tree.
     bool advance(tree_type& tree, const action_t<G>& action) const {
         auto& edges = tree.edges;
-        const std::uint32_t block = edges[0].child;
+        const std::uint32_t block = tree.root ? edges[0].child : 0;
         if (block == 0) return false;
         G after = *tree.root;
         const auto next_is = [&](std::uint32_t i) {
@@ -147,9 +145,7 @@ class mcts_search {
             other.apply(known);
             return same_choice(other, after);
         };
-        const auto legal = tree.root->legal_actions();
-        if (std::ranges::none_of(legal, [&](const auto& a) { return action_t<G>(a) == action; }))
-            return false;
+        if (!detail::is_listed(*tree.root, action)) return false;
         after.apply(action);
         for (std::uint32_t i = block;; ++i) {
             if (next_is(i)) {
@@ -174,23 +170,17 @@ class mcts_search {
         }
         edges[0].word = visits << detail::sum_bits;
         edges[0].flags &= detail::flag::last | detail::flag::partly;
-        if (!options_.solver || sides_of < G >> 2) return;
-        std::optional<detail::proof<G>> known;
-        if constexpr (ChanceGame<G>) {
-            if (at_chance(*tree.root))
-                known = detail::prove_chance<false, G>(edges.at(edges[0].child), *tree.root);
-            else
-                known = detail::prove_decision<false, G>(edges.at(edges[0].child));
-        } else {
-            known = detail::prove_decision<false, G>(edges.at(edges[0].child));
-        }
+        const bool solves = options_.solver && sides_of<G> <= 2;
+        if (!solves) return;
+        const auto known = detail::prove_node<false, G>(tree.root->to_move(), edges.at(edges[0].child),
+                                                        [&]() -> const G& { return *tree.root; });
         if (known) detail::prove<false>(edges[0], known->value, known->distance);
     }
 
     template <class O>
     void search(const limits& l, ticker::clock::time_point start, O& observer, search_result<G>& result) {
-        if (l.depth <= 0) return begin_workers();
         begin_workers();
+        if (l.depth <= 0) return;
         std::vector<std::thread> helpers;
         for (std::size_t i = 1; i < workers_.size(); ++i)
             helpers.emplace_back([&, i] { run(i, l, start, [](std::uint64_t) {}); });
@@ -218,6 +208,7 @@ class mcts_search {
         const auto threads = workers_.size();
         if (own.nodes != limits{}.nodes) own.nodes = own.nodes / threads + (i < own.nodes % threads ? 1 : 0);
         const std::uint64_t before = detail::visits_of(detail::load<true>(tree.edges[0].word));
+        // Visits must not overflow; 512 are for simulations under way.
         const std::uint64_t room = detail::most_visits - 512 - before;
         own.nodes = std::min(own.nodes, room / (one_tree() ? threads : 1));
         ticker clock(own, start);
@@ -279,10 +270,11 @@ class mcts_search {
         return static_cast<double>(most - second) > left;
     }
 
-    std::vector<detail::root_action<G>> sorted_actions() const {
-        std::vector<tree_type*> trees;
-        for (const auto& tree : trees_) trees.push_back(tree.get());
-        auto actions = detail::root_actions<G, edge_type>(trees);
+    /// The actions of the root, the one to play first; outcomes in the order of listing.
+    std::vector<detail::root_action<G>> sorted_actions(std::size_t trees) const {
+        std::vector<tree_type*> read;
+        for (std::size_t i = 0; i < trees; ++i) read.push_back(trees_[i].get());
+        auto actions = detail::root_actions<G, edge_type>(read);
         if (!at_chance(*trees_[0]->root)) detail::sort_actions(actions, options_.choice);
         return actions;
     }
@@ -314,36 +306,34 @@ class mcts_search {
     void tell_of(O& observer, player viewer, ticker::clock::time_point start) {
         if constexpr (!std::same_as<std::remove_cvref_t<O>, no_observer>) {
             // Other threads may still be at work on their own trees.
-            std::vector<tree_type*> first{trees_[0].get()};
-            const bool chance = at_chance(*first[0]->root);
-            auto actions = detail::root_actions<G, edge_type>(first);
-            if (!chance) detail::sort_actions(actions, options_.choice);
-            const auto known = detail::proof_at<true, G>(first[0]->edges[0]);
+            const tree_type& first = *trees_[0];
+            const bool chance = at_chance(*first.root);
+            const auto actions = sorted_actions(1);
+            const auto known = detail::proof_at<true, G>(first.edges[0]);
             const std::size_t lines =
                 chance ? std::min<std::size_t>(actions.size(), 1)
                        : std::min(actions.size(), static_cast<std::size_t>(std::max(options_.lines, 1)));
             const worker_type& w = worker(0);
             for (std::size_t rank = 0; rank < lines; ++rank) {
-                const iteration<G> now{
-                    .depth = static_cast<int>(w.steps() / std::max<std::uint64_t>(w.simulations(), 1)),
-                    .rank = static_cast<int>(rank),
-                    .viewer = viewer,
-                    .value = known && rank == 0 ? known->value
-                             : chance           ? mean_of(actions)
-                                                : actions[rank].value(),
-                    .solved = known && rank == 0,
-                    .line = chance ? std::vector<action_t<G>>{}
-                                   : detail::line_from(*first[0], actions[rank].edge),
-                    .nodes = w.simulations(),
-                    .visits = chance ? 0 : actions[rank].visits,
-                    .time = ticker::clock::now() - start};
+                const iteration<G> now{.depth = w.mean_depth(),
+                                       .rank = static_cast<int>(rank),
+                                       .viewer = viewer,
+                                       .value = known && rank == 0 ? known->value
+                                                : chance           ? mean_of(actions)
+                                                                   : actions[rank].value(),
+                                       .solved = known && rank == 0,
+                                       .line = chance ? std::vector<action_t<G>>{}
+                                                      : detail::line_from(first, actions[rank].edge),
+                                       .nodes = w.simulations(),
+                                       .visits = chance ? 0 : actions[rank].visits,
+                                       .time = ticker::clock::now() - start};
                 observer(now);
             }
         }
     }
 
     void report(search_result<G>& result) {
-        const auto actions = sorted_actions();
+        const auto actions = sorted_actions(trees_.size());
         std::uint64_t used = 0, whole = 0;
         for (const auto& tree : trees_) {
             used += tree->edges.used_bytes();
@@ -373,8 +363,7 @@ class mcts_search {
     mcts_options options_;
     std::vector<std::unique_ptr<worker_type>> workers_;
     std::vector<std::unique_ptr<tree_type>> trees_;
-    std::optional<G> position_{}; // whose tree this is
-    bool advanced_ = false;
+    bool advanced_ = false; // to the root of the trees, since the last search
 };
 
 /// Makes a Monte-Carlo searcher of the game `G`. `selection` says which action a simulation tries in the

@@ -72,4 +72,14 @@ std::optional<proof<G>> prove_chance(const Edge* block, const G& game) {
     return result;
 }
 
+/// What the edges of a block prove of a node, for the one who acts there, or `player::first` at chance.
+/// `position()` is that of the node; only a chance node asks for it.
+template <bool Shared, Game G, class Edge, class F>
+std::optional<proof<G>> prove_node(player mover, const Edge* block, F&& position) {
+    if constexpr (ChanceGame<G>) {
+        if (mover == player::chance) return prove_chance<Shared, G>(block, position());
+    }
+    return prove_decision<Shared, G>(block);
+}
+
 } // namespace zweig::inline ZWEIG_ISA::detail

@@ -37,6 +37,27 @@ float score_of(const S& scorer, const G& game, const action_t<G>& action) {
     }
 }
 
+/// What a policy made of another one passes on to it: what simulations came to, and when to begin and to
+/// forget.
+template <class Other>
+class asks_other {
+  public:
+    explicit asks_other(Other other) : other_(std::move(other)) {}
+
+    template <class Record, class Payoff>
+    void learn(const Record& record, const Payoff& outcome) requires requires(Other& o) {
+        o.learn(record, outcome);
+    }
+    { other_.learn(record, outcome); }
+    void clear() requires requires(Other& o) { o.clear(); }
+    { other_.clear(); }
+    void begin() requires requires(Other& o) { o.begin(); }
+    { other_.begin(); }
+
+  protected:
+    Other other_;
+};
+
 } // namespace detail
 
 /// Actions in proportion to a scorer's answers; those not above 0 count nothing. If none is above 0, all are
@@ -52,8 +73,9 @@ class weighted {
         action_t<G> drawn{};
         float total = 0;
         const auto actions = game.legal_actions();
-        if constexpr (max_actions < G >> 0) {
-            std::array<float, max_actions<G>> sums;
+        constexpr std::size_t most = max_actions<G>;
+        if constexpr (most != 0) {
+            std::array<float, most> sums;
             std::size_t n = 0;
             for (const auto& element : actions) {
                 total += std::max(0.0f, detail::score_of(scorer_, game, action_t<G>(element)));
@@ -90,15 +112,15 @@ class weighted {
 
 /// The action that a scorer likes best, the first of equals; with probability `epsilon` what `other` plays.
 template <class S, class Other = uniform>
-class epsilon_greedy {
+class epsilon_greedy : public detail::asks_other<Other> {
   public:
     epsilon_greedy(S scorer, float epsilon, Other other = Other{})
-        : scorer_(std::move(scorer)), epsilon_(epsilon), other_(std::move(other)) {}
+        : detail::asks_other<Other>(std::move(other)), scorer_(std::move(scorer)), epsilon_(epsilon) {}
 
     template <Game G>
     requires ActionScorer<S, G> action_t<G>
     operator()(const G& game, rng& random) {
-        if (random.unit() < static_cast<double>(epsilon_)) return other_(game, random);
+        if (random.unit() < static_cast<double>(epsilon_)) return this->other_(game, random);
         action_t<G> best{};
         float most = 0;
         bool any = false;
@@ -111,28 +133,17 @@ class epsilon_greedy {
         return best;
     }
 
-    template <class Record, class Payoff>
-    void learn(const Record& record, const Payoff& outcome) requires requires(Other& o) {
-        o.learn(record, outcome);
-    }
-    { other_.learn(record, outcome); }
-    void clear() requires requires(Other& o) { o.clear(); }
-    { other_.clear(); }
-    void begin() requires requires(Other& o) { o.begin(); }
-    { other_.begin(); }
-
   private:
     S scorer_;
     float epsilon_;
-    Other other_;
 };
 
 /// An action that wins at once, if there is one (a decisive move: Teytaud, Teytaud 2010); else what `other`
 /// plays.
 template <class Other = uniform>
-class decisive {
+class decisive : public detail::asks_other<Other> {
   public:
-    explicit decisive(Other other = Other{}) : other_(std::move(other)) {}
+    explicit decisive(Other other = Other{}) : detail::asks_other<Other>(std::move(other)) {}
 
     template <Game G>
     action_t<G> operator()(const G& game, rng& random) {
@@ -142,21 +153,8 @@ class decisive {
             child.apply(action);
             if (child.is_terminal() && child.result(game.to_move()) >= value_t<G>(1)) return action;
         }
-        return other_(game, random);
+        return this->other_(game, random);
     }
-
-    template <class Record, class Payoff>
-    void learn(const Record& record, const Payoff& outcome) requires requires(Other& o) {
-        o.learn(record, outcome);
-    }
-    { other_.learn(record, outcome); }
-    void clear() requires requires(Other& o) { o.clear(); }
-    { other_.clear(); }
-    void begin() requires requires(Other& o) { o.begin(); }
-    { other_.begin(); }
-
-  private:
-    Other other_;
 };
 
 } // namespace zweig::inline ZWEIG_ISA

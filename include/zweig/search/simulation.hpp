@@ -20,25 +20,6 @@
 
 namespace zweig::inline ZWEIG_ISA::detail {
 
-/// A step of a simulation within the tree.
-struct tree_step {
-    std::uint32_t edge = 0;
-    player mover = player::first; // of the node above the edge
-    std::uint16_t floor = 0;      // units that the mover can have for certain there
-    float rest = 1;               // at chance: the probability of the outcomes that are not proven
-    float known = 0;              // and what the others add to the mean, in units
-};
-
-/// A tree with the position of its root.
-template <Game G, class Edge>
-struct rooted_tree {
-    explicit rooted_tree(std::size_t bytes) : edges(bytes) {}
-
-    tree<Edge> edges;
-    std::optional<G> root{};
-    std::atomic<bool> finished{false}; // proven, or nothing can change any more
-};
-
 /// One thread of a Monte-Carlo search: it makes simulations, each down the tree, through a leaf, and up
 /// again.
 template <Game G, class Selection, class Leaf>
@@ -77,7 +58,7 @@ class simulator {
         record_.clear();
         exact_.reset();
         const std::uint32_t leaf = descend<Shared>(game);
-        payoff<G> outcome = value<Shared>(leaf, game);
+        payoff<G> outcome = value(leaf, game);
         if constexpr (needs_record) learn<Shared>(outcome);
         const int depth = back_up<Shared>(outcome);
         if (exact_) prove_upwards<Shared>();
@@ -88,7 +69,10 @@ class simulator {
     }
 
     std::uint64_t simulations() const noexcept { return simulations_; }
-    std::uint64_t steps() const noexcept { return steps_; }
+    /// Of the simulations in the tree, in decisions, rounded down.
+    int mean_depth() const noexcept {
+        return static_cast<int>(steps_ / std::max<std::uint64_t>(simulations_, 1));
+    }
     int longest() const noexcept { return longest_; }
 
   private:
@@ -118,14 +102,10 @@ class simulator {
             }
             tree_step step;
             step.mover = game.to_move();
-            if constexpr (ChanceGame<G>) {
-                if (step.mover == player::chance)
-                    draw<Shared>(block, here, game, step);
-                else
-                    choose<Shared>(block, visits_of(word), step);
-            } else {
+            if (step.mover == player::chance)
+                draw<Shared>(block, here, game, step);
+            else
                 choose<Shared>(block, visits_of(word), step);
-            }
             if (step.edge == 0) { // all is proven here: another thread was faster
                 if constexpr (sides_of<G> <= 2) {
                     all_proven_ = true;
@@ -213,29 +193,30 @@ class simulator {
 
     /// An outcome by its probability. Those that are proven are not drawn: their values enter the mean.
     template <bool Shared>
-    void draw(std::uint32_t block, const edge_type& here, const G& game,
-              tree_step& step) requires ChanceGame<G> {
-        const bool partly = solver_ && (load<Shared>(here.flags) & flag::partly) != 0;
-        if (partly) {
-            float known = 0, rest = 0;
+    void draw(std::uint32_t block, const edge_type& here, const G& game, tree_step& step) {
+        if constexpr (ChanceGame<G>) {
+            const bool partly = solver_ && (load<Shared>(here.flags) & flag::partly) != 0;
+            if (partly) {
+                float known = 0, rest = 0;
+                std::uint32_t i = block;
+                for_each_outcome(game, [&](const action_t<G>&, value_t<G> p) {
+                    if (const auto proven = proof_at<Shared, G>(edges()[i++]))
+                        known += static_cast<float>(p) * static_cast<float>(units_of(proven->value));
+                    else
+                        rest += static_cast<float>(p);
+                });
+                step.known = known;
+                step.rest = rest;
+            }
+            float point = static_cast<float>(random_.unit()) * step.rest;
             std::uint32_t i = block;
             for_each_outcome(game, [&](const action_t<G>&, value_t<G> p) {
-                if (const auto proven = proof_at<Shared, G>(edges()[i++]))
-                    known += static_cast<float>(p) * static_cast<float>(units_of(proven->value));
-                else
-                    rest += static_cast<float>(p);
+                const std::uint32_t e = i++;
+                if (point < 0 || (partly && is_proven(load<Shared>(edges()[e].flags)))) return;
+                step.edge = e; // the last one stands in where rounding leaves a rest
+                point -= static_cast<float>(p);
             });
-            step.known = known;
-            step.rest = rest;
         }
-        float point = static_cast<float>(random_.unit()) * step.rest;
-        std::uint32_t i = block;
-        for_each_outcome(game, [&](const action_t<G>&, value_t<G> p) {
-            const std::uint32_t e = i++;
-            if (point < 0 || (partly && is_proven(load<Shared>(edges()[e].flags)))) return;
-            step.edge = e; // the last one stands in where rounding leaves a rest
-            point -= static_cast<float>(p);
-        });
     }
 
     /// Makes the block below an edge; 0 if there is none to make.
@@ -289,7 +270,6 @@ class simulator {
     }
 
     /// What the simulation comes to at its leaf.
-    template <bool Shared>
     payoff<G> value(std::uint32_t leaf, const G& game) {
         if constexpr (sides_of<G> <= 2) {
             if (std::exchange(all_proven_, false)) {
@@ -369,13 +349,8 @@ class simulator {
             if (!prove<Shared>(edges()[step.edge], known.value, known.distance)) return;
             edge_type& above = edges()[i == 0 ? 0 : path_[i - 1].edge];
             const edge_type* const block = edges().at(load<Shared>(above.child));
-            std::optional<proof<G>> node;
-            if (step.mover == player::chance) {
-                set_flags<Shared>(above, flag::partly);
-                if constexpr (ChanceGame<G>) node = prove_chance<Shared, G>(block, position_at(i));
-            } else {
-                node = prove_decision<Shared, G>(block);
-            }
+            if (step.mover == player::chance) set_flags<Shared>(above, flag::partly);
+            const auto node = prove_node<Shared, G>(step.mover, block, [&] { return position_at(i); });
             if (!node) return;
             known = *node;
             const player viewer = viewer_of(step.mover),

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <utility>
 
 namespace zweig::inline ZWEIG_ISA::detail {
@@ -128,6 +129,25 @@ class tree {
     std::uint64_t room_ = 0;
     std::uint64_t used_ = 0;
     bool full_ = false;
+};
+
+/// A step of a simulation within the tree.
+struct tree_step {
+    std::uint32_t edge = 0;
+    player mover = player::first; // of the node above the edge
+    std::uint16_t floor = 0;      // units that the mover can have for certain there
+    float rest = 1;               // at chance: the probability of the outcomes that are not proven
+    float known = 0;              // and what the others add to the mean, in units
+};
+
+/// A tree with the position of its root.
+template <Game G, class Edge>
+struct rooted_tree {
+    explicit rooted_tree(std::size_t bytes) : edges(bytes) {}
+
+    tree<Edge> edges;
+    std::optional<G> root{};
+    std::atomic<bool> finished{false}; // proven, or nothing can change any more
 };
 
 } // namespace zweig::inline ZWEIG_ISA::detail
